@@ -1,0 +1,43 @@
+# One-word verbs; `make` alone lists them.
+PLAY = play hearts --seat south=human
+JOBS = $(shell nproc)
+PYTHON = /usr/bin/python3
+
+.PHONY: help setup run test tidy format bench bless check-long clean
+.DEFAULT_GOAL = help
+
+help:
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+
+setup:
+	@tools/setup
+
+run: setup  ## set up, build and play a match in the terminal
+	@tools/build release rondel
+	@build/release/bin/rondel $(PLAY)
+
+test: setup  ## set up, build and run every test
+	@tools/test
+
+tidy: setup  ## check the style guide, the layout and the lint
+	@tools/build release
+	@$(PYTHON) tools/tidy
+	@$(PYTHON) tools/lint
+
+format: setup  ## lay out the sources
+	@$(PYTHON) tools/lint --format
+
+bench: setup  ## measure
+	@tools/build release
+	@build/release/bin/rondel bench
+
+bless: setup  ## record the golden transcripts anew; review them as a diff
+	@tools/build release rondel
+	@tools/bless build/release/bin/rondel
+
+check-long: setup  ## run the tests that take long
+	@tools/build release
+	@ctest --preset release -L long -j $(JOBS)
+
+clean:  ## remove everything built
+	@rm -rf build

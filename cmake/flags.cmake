@@ -1,0 +1,34 @@
+# How everything is compiled and linked.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+
+add_compile_options(-Wall -Wextra -Wpedantic -Werror -fdiagnostics-color=auto)
+
+find_program(RONDEL_CCACHE ccache)
+if(RONDEL_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${RONDEL_CCACHE})
+endif()
+
+if(RONDEL_WASM)
+  # The one host header that rules need, without the rest of /usr/include.
+  configure_file(/usr/include/xxhash.h ${CMAKE_BINARY_DIR}/include/xxhash.h COPYONLY)
+  include_directories(SYSTEM ${CMAKE_BINARY_DIR}/include)
+  return()
+endif()
+
+# Everything is linked statically into programs, so the current match is one load away from the thread pointer.
+add_compile_options(-ftls-model=initial-exec)
+
+find_program(RONDEL_MOLD mold)
+if(RONDEL_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+set(RONDEL_SANITIZE "" CACHE STRING "sanitizers to build with, as for -fsanitize=")
+if(RONDEL_SANITIZE)
+  add_compile_options(-fsanitize=${RONDEL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${RONDEL_SANITIZE})
+endif()
