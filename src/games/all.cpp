@@ -1,0 +1,25 @@
+#include "games/all.h"
+
+#include <array>
+
+#include "games/tictactoe/tictactoe.h"
+
+namespace rondel::games {
+
+std::span<const Game* const> all() {
+  static constexpr std::array games = {
+      &tictactoe,
+  };
+  return games;
+}
+
+const Game* find(std::string_view name) {
+  for (const Game* const game : all()) {
+    if (game->name == name) {
+      return game;
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace rondel::games

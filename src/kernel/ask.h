@@ -1,0 +1,119 @@
+// ask: the only way out of a rule. Each of these suspends the whole chain of tasks until the answer is in.
+//   const Choice cell = co_await ask_one(me, "place your mark", cells);
+//   const Picks passed = co_await ask({.seat = me, .title = "pass three cards", .choices = hand, .min = 3, .max = 3});
+// The bounds default to exactly one, and are clamped to the number of choices.
+#pragma once
+
+#include <coroutine>
+#include <span>
+#include <utility>
+
+#include "kernel/containers.h"
+#include "kernel/machine.h"
+#include "kernel/question.h"
+
+namespace rondel {
+
+// Which seat's answer came first, and what it was.
+struct Answer {
+  Seat seat;
+  Picks picks;
+};
+
+namespace detail {
+
+// An open question closes itself when its task is ended early.
+class AskAwaitable : public Awaitable {
+ public:
+  AskAwaitable(const AskAwaitable&) = delete;
+  AskAwaitable& operator=(const AskAwaitable&) = delete;
+
+  bool await_ready() noexcept { return false; }
+  void await_suspend(std::coroutine_handle<>) { Machine::current().open(group_); }
+
+ protected:
+  AskAwaitable() = default;
+  ~AskAwaitable() {
+    if (group_.is_open) [[unlikely]] {
+      Machine::current().close(group_);
+    }
+  }
+  AskGroup group_;
+};
+
+class AskOneSeat : public AskAwaitable {
+ public:
+  explicit AskOneSeat(const Question& question) : asked_(question, group_) { group_.asked = {&asked_, 1}; }
+  Picks await_resume() { return std::move(asked_.picks); }
+
+ protected:
+  Asked asked_;
+};
+
+class AskOneChoice : public AskOneSeat {
+ public:
+  using AskOneSeat::AskOneSeat;
+  Choice await_resume() {
+    check(!asked_.picks.empty(), "one of no choices was asked for");
+    return asked_.choices[asked_.picks[0]];
+  }
+};
+
+class AskSeats : public AskAwaitable {
+ public:
+  AskSeats(Mode mode, std::span<const Question> questions) {
+    asked_.reserve(questions.size());
+    for (const Question& question : questions) {
+      asked_.emplace_back(question, group_);
+    }
+    group_.mode = mode;
+    group_.asked = asked_;
+  }
+
+ protected:
+  vector<Asked> asked_;
+};
+
+class AskMany : public AskSeats {
+ public:
+  explicit AskMany(std::span<const Question> questions) : AskSeats(Mode::many, questions) {}
+  vector<Picks> await_resume() {
+    vector<Picks> answers;
+    answers.reserve(asked_.size());
+    for (Asked& asked : asked_) {
+      answers.push_back(std::move(asked.picks));
+    }
+    return answers;
+  }
+};
+
+class AskAny : public AskSeats {
+ public:
+  explicit AskAny(std::span<const Question> questions) : AskSeats(Mode::any, questions) {}
+  Answer await_resume() {
+    for (Asked& asked : asked_) {
+      if (asked.seat == group_.last) {
+        return {asked.seat, std::move(asked.picks)};
+      }
+    }
+    return {};
+  }
+};
+
+}  // namespace detail
+
+// Asks one seat; gives the indices it picked.
+inline detail::AskOneSeat ask(const Question& question) { return detail::AskOneSeat(question); }
+
+// Asks one seat for exactly one choice; gives the choice.
+inline detail::AskOneChoice ask_one(Seat seat, Text title, std::span<const Choice> choices) {
+  return detail::AskOneChoice({.seat = seat, .title = title, .choices = choices});
+}
+
+// Asks several seats at once and waits for all; gives their picks in the order of the questions.
+inline detail::AskMany ask_many(std::span<const Question> questions) { return detail::AskMany(questions); }
+
+// Asks several seats at once and goes on with the first answer; the other questions close.
+inline detail::AskAny ask_any(std::span<const Question> questions) { return detail::AskAny(questions); }
+
+}  // namespace rondel

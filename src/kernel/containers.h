@@ -1,0 +1,190 @@
+// Containers whose memory is the current match's arena: what rules keep state in.
+// A std::vector or std::string in rules would live outside the arena and tear when a snapshot is restored.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "kernel/arena.h"
+#include "kernel/fault.h"
+
+namespace rondel {
+
+template <class T>
+struct ArenaAllocator {
+  using value_type = T;
+  using is_always_equal = std::true_type;
+  static_assert(alignof(T) <= 16, "arena blocks are aligned to 16");
+
+  ArenaAllocator() = default;
+  template <class U>
+  ArenaAllocator(const ArenaAllocator<U>&) {}  // NOLINT(google-explicit-constructor): allocators convert
+
+  T* allocate(std::size_t count) {
+    check(Arena::current() != nullptr, "an arena container grew while no rules were running");
+    check(count <= std::numeric_limits<std::size_t>::max() / sizeof(T), "a container of impossible size");
+    return static_cast<T*>(Arena::current()->allocate(count * sizeof(T)));
+  }
+  void deallocate(T* block, std::size_t count) noexcept {
+    // Outside rules there is nothing to give back to: a copy made there would have faulted in allocate.
+    if (Arena::current() != nullptr) {
+      Arena::current()->deallocate(block, count * sizeof(T));
+    }
+  }
+
+  template <class U>
+  friend bool operator==(const ArenaAllocator&, const ArenaAllocator<U>&) {
+    return true;
+  }
+};
+
+template <class T>
+using vector = std::vector<T, ArenaAllocator<T>>;
+
+using string = std::basic_string<char, std::char_traits<char>, ArenaAllocator<char>>;
+
+// A list of small plain values; the first `inline_count` need no block of their own.
+template <class T, std::uint32_t inline_count>
+class small_vector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>,
+                "small_vector holds plain values; use rondel::vector for others");
+
+ public:
+  small_vector() : block_(nullptr) {}
+  small_vector(std::initializer_list<T> values) : small_vector(std::span<const T>(values.begin(), values.size())) {}
+  explicit small_vector(std::span<const T> values) : small_vector() { assign(values); }
+  small_vector(const small_vector& other) : small_vector() { assign(other); }
+  small_vector(small_vector&& other) noexcept : small_vector() { take(other); }
+  small_vector& operator=(const small_vector& other) {
+    if (this != &other) {
+      assign(other);
+    }
+    return *this;
+  }
+  small_vector& operator=(small_vector&& other) noexcept {
+    if (this != &other) {
+      release();
+      take(other);
+    }
+    return *this;
+  }
+  ~small_vector() { release(); }
+
+  void push_back(T value) {
+    if (size_ == capacity_) {
+      reserve(capacity_ * 2);
+    }
+    data()[size_++] = value;
+  }
+  void assign(std::span<const T> values) {
+    reserve(static_cast<std::uint32_t>(values.size()));
+    std::copy_n(values.data(), values.size(), data());
+    size_ = static_cast<std::uint32_t>(values.size());
+  }
+  void reserve(std::uint32_t count) {
+    if (count <= capacity_) {
+      return;
+    }
+    T* const grown = ArenaAllocator<T>().allocate(count);
+    std::copy_n(data(), size_, grown);
+    release();
+    block_ = grown;
+    capacity_ = count;
+  }
+  void clear() { size_ = 0; }
+  void pop_back() { --size_; }
+  void erase(T* at) {
+    std::copy(at + 1, end(), at);
+    --size_;
+  }
+
+  T* data() { return capacity_ == inline_count ? inline_ : block_; }
+  const T* data() const { return capacity_ == inline_count ? inline_ : block_; }
+  std::uint32_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T* begin() { return data(); }
+  T* end() { return data() + size_; }
+  const T* begin() const { return data(); }
+  const T* end() const { return data() + size_; }
+  T& operator[](std::size_t index) { return data()[index]; }
+  const T& operator[](std::size_t index) const { return data()[index]; }
+  T& back() { return data()[size_ - 1]; }
+  const T& back() const { return data()[size_ - 1]; }
+
+  operator std::span<const T>() const { return {data(), size_}; }  // NOLINT(google-explicit-constructor)
+
+ private:
+  void take(small_vector& other) noexcept {
+    size_ = std::exchange(other.size_, 0);
+    capacity_ = std::exchange(other.capacity_, inline_count);
+    if (capacity_ == inline_count) {
+      std::copy_n(other.inline_, size_, inline_);
+    } else {
+      block_ = other.block_;
+    }
+  }
+  void release() noexcept {
+    if (capacity_ != inline_count) {
+      ArenaAllocator<T>().deallocate(block_, capacity_);
+      capacity_ = inline_count;
+    }
+  }
+
+  std::uint32_t size_ = 0;
+  std::uint32_t capacity_ = inline_count;
+  union {
+    T inline_[inline_count];
+    T* block_;
+  };
+};
+
+// A sorted list of pairs: lookup by halving, iteration in key order, so it never depends on addresses.
+template <class Key, class Value>
+class flat_map {
+ public:
+  using Entry = std::pair<Key, Value>;
+
+  Value* find(const Key& key) {
+    const auto at = place(key);
+    return at != entries_.end() && at->first == key ? &at->second : nullptr;
+  }
+  const Value* find(const Key& key) const { return const_cast<flat_map*>(this)->find(key); }
+  Value& operator[](const Key& key) {
+    const auto at = place(key);
+    if (at != entries_.end() && at->first == key) {
+      return at->second;
+    }
+    return entries_.insert(at, Entry(key, Value()))->second;
+  }
+  bool erase(const Key& key) {
+    const auto at = place(key);
+    if (at == entries_.end() || !(at->first == key)) {
+      return false;
+    }
+    entries_.erase(at);
+    return true;
+  }
+  std::size_t size() const { return entries_.size(); }
+  bool empty() const { return entries_.empty(); }
+  auto begin() { return entries_.begin(); }
+  auto end() { return entries_.end(); }
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+
+ private:
+  auto place(const Key& key) {
+    return std::lower_bound(entries_.begin(), entries_.end(), key,
+                            [](const Entry& entry, const Key& wanted) { return entry.first < wanted; });
+  }
+  vector<Entry> entries_;
+};
+
+}  // namespace rondel

@@ -1,0 +1,32 @@
+#include "kernel/history.h"
+
+#include <algorithm>
+
+namespace rondel {
+
+std::uint32_t ResponseTree::add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks) {
+  entries_.push_back({.before = before,
+                      .first_pick = static_cast<std::uint32_t>(picks_.size()),
+                      .pick_count = static_cast<std::uint16_t>(picks.size()),
+                      .seat = seat});
+  picks_.insert(picks_.end(), picks.begin(), picks.end());
+  return static_cast<std::uint32_t>(entries_.size());
+}
+
+std::vector<Response> ResponseTree::path_to(std::uint32_t place) const {
+  std::vector<Response> path;
+  for (; place != 0; place = entries_[place - 1].before) {
+    const Entry& entry = entries_[place - 1];
+    const auto first = picks_.begin() + entry.first_pick;
+    path.push_back({.seat = entry.seat, .picks = {first, first + entry.pick_count}});
+  }
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+void ResponseTree::clear() {
+  entries_.clear();
+  picks_.clear();
+}
+
+}  // namespace rondel

@@ -1,0 +1,41 @@
+// The responses of a match, beside its arena. They form a tree: each knows the one before it, and the arena keeps the
+// place of the last. So going back to a snapshot, answering otherwise and going back again always shows the responses
+// that led to where the match is, and adding one costs the same however long the match is.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernel/seat.h"
+
+namespace rondel {
+
+// What a match was told. Picks are indices into the choices of the seat's question at that moment.
+struct Response {
+  Seat seat;
+  std::vector<std::uint16_t> picks;
+
+  friend bool operator==(const Response&, const Response&) = default;
+};
+
+class ResponseTree {
+ public:
+  // Adds a response after the one at `before` (0: the first); gives its place.
+  std::uint32_t add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks);
+  // The responses from the first to the one at `place`.
+  std::vector<Response> path_to(std::uint32_t place) const;
+  void clear();
+
+ private:
+  struct Entry {
+    std::uint32_t before;
+    std::uint32_t first_pick;
+    std::uint16_t pick_count;
+    Seat seat;
+  };
+  std::vector<Entry> entries_;
+  std::vector<std::uint16_t> picks_;
+};
+
+}  // namespace rondel

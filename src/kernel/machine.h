@@ -1,0 +1,137 @@
+// Machine is the part of a match that runs rules: the explicit stack of tasks, the branches of `together`, the open
+// questions and the random streams. It is the root object of the arena, so a snapshot carries all of it.
+//   (1) It runs until every branch waits for an answer or the root task is done: no recursion, whatever the depth.
+//   (2) A seat has at most one open question.
+//   (3) Tasks that are ended early (leave, finish) are destroyed innermost first.
+// Rules reach it through ask.h, scope.h and together.h; Match drives it. Nobody else needs it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <source_location>
+#include <span>
+
+#include "kernel/containers.h"
+#include "kernel/frame.h"
+#include "kernel/question.h"
+#include "kernel/random.h"
+#include "kernel/result.h"
+#include "kernel/seat.h"
+
+namespace rondel {
+
+enum class Status : std::uint8_t { waiting, over, faulted };
+
+namespace detail {
+
+struct Group;
+
+// A stack of tasks of its own: the root's, and one for each branch of a together.
+struct Strand {
+  Frame* top = nullptr;
+  Group* group = nullptr;       // the together this is a branch of; null for the root
+  Group* waits_for = nullptr;   // the together its top task awaits
+  Strand* next_ready = nullptr;
+};
+
+// The branches of one together, in the frame of the task that awaits it.
+struct Group {
+  Strand* parent = nullptr;
+  std::span<Strand> branches;
+  std::uint32_t running = 0;  // branches that are not done
+};
+
+class Machine {
+ public:
+  // Of the match whose rules run on this thread now.
+  static Machine& current() { return *static_cast<Machine*>(Arena::current()->root()); }
+
+  explicit Machine(const Seed& seed) : seed_(seed) {}
+
+  // Makes `play` the state of this match and runs its root task up to the first questions.
+  void start(Play& play);
+  // Takes an answer that was checked already; runs on if it was the one that was missing.
+  void accept(Asked& asked, std::span<const std::uint16_t> picks);
+  void mark_faulted() { status_ = Status::faulted; }
+
+  Status status() const { return status_; }
+  SeatSet waiting() const { return open_; }
+  Asked* asked(Seat seat) const {
+    return open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())] : nullptr;
+  }
+  // The stack of tasks that waits for this seat's answer; without a question, the root's.
+  const Strand* strand_of(Seat seat) const;
+  Play* play() const { return play_; }
+  std::uint32_t answers() const { return answers_; }
+  // The place of the last response in the match's history, which lies beside the arena (history.h).
+  std::uint32_t history_end() const { return history_end_; }
+  void set_history_end(std::uint32_t place) { history_end_ = place; }
+  const Result& result() const { return *result_.value; }
+  std::source_location faulted_at() const { return faulted_at_; }
+
+  // --- for the awaitables ---
+  void push(Frame& child) {
+    child.parent = top_;
+    top_ = &child;
+  }
+  void pop(Frame& frame) {
+    top_ = frame.parent;
+    if (top_ == nullptr && signal_ == Signal::go) {
+      signal_ = Signal::branch_done;
+    }
+  }
+  void open(AskGroup& group);
+  void close(AskGroup& group) noexcept;
+  void branch_out(Group& group);
+  void leave(const Scope& scope);
+  void finish(const Result& result);
+  void fail(std::source_location where) {
+    faulted_at_ = where;
+    signal_ = Signal::fault;
+  }
+
+  // --- randomness ---
+  Random& random(const Purpose& purpose);
+  std::span<Random* const> streams() const { return streams_; }
+  const Seed& seed() const { return seed_; }
+  void reseed(const Seed& seed);
+
+  std::uint32_t fresh_scope_id() { return ++last_scope_; }
+
+ private:
+  enum class Signal : std::uint8_t { go, asked, branched, branch_done, left, finished, fault };
+
+  void run();
+  bool handle(Signal signal);
+  bool run_next_ready();
+  void make_ready(Strand& strand);
+  void forget_ready(const Strand& strand);
+  bool end_branch();
+  bool unwind_to_scope();
+  bool end_match();
+  void unwind_branches_above(Strand& strand);
+  void unwind(Strand& strand, const Frame* down_to);
+
+  Frame* top_ = nullptr;
+  Strand* strand_ = &root_;
+  Signal signal_ = Signal::go;
+  Status status_ = Status::waiting;
+  SeatSet open_;
+  std::array<Asked*, max_seats> asked_{};
+  Strand root_;
+  Strand* first_ready_ = nullptr;
+  Strand* last_ready_ = nullptr;
+  Frame* leave_to_ = nullptr;
+  Strand* leave_in_ = nullptr;
+  std::uint32_t last_scope_ = 0;
+  std::uint32_t answers_ = 0;
+  std::uint32_t history_end_ = 0;
+  Play* play_ = nullptr;
+  std::source_location faulted_at_;
+  Slot<Result> result_;
+  Seed seed_;
+  small_vector<Random*, 2> streams_;
+};
+
+}  // namespace detail
+}  // namespace rondel

@@ -1,0 +1,238 @@
+#include "kernel/match.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "kernel/fault.h"
+#include "kernel/task.h"
+
+namespace rondel {
+namespace {
+
+// Within 64 choices a mask finds a repeated pick; beyond, the few picks are compared.
+bool has_repeats(std::span<const std::uint16_t> picks, std::size_t choices) {
+  if (picks.size() < 2) {
+    return false;
+  }
+  if (choices <= 64) {
+    std::uint64_t seen = 0;
+    for (const std::uint16_t pick : picks) {
+      const std::uint64_t bit = std::uint64_t{1} << pick;
+      if ((seen & bit) != 0) {
+        return true;
+      }
+      seen |= bit;
+    }
+    return false;
+  }
+  for (std::size_t i = 1; i < picks.size(); ++i) {
+    if (std::find(picks.begin(), picks.begin() + static_cast<std::ptrdiff_t>(i), picks[i]) !=
+        picks.begin() + static_cast<std::ptrdiff_t>(i)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string_view file_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+}  // namespace
+
+Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions options, int seats)
+    : body_(new Body{.game = &game,
+                     .settings = std::move(settings),
+                     .names = {},
+                     .setup = {},
+                     .options = options,
+                     .range = ArenaRange(options.arena_bytes),
+                     .responses = {},
+                     .restarts = 0,
+                     .fault = {}}) {
+  const int count = seats == 0 ? static_cast<int>(game.seats.size()) : seats;
+  body_->names.assign(game.seats.begin(), game.seats.begin() + count);
+  body_->setup = {.seats = count, .settings = &body_->settings, .names = body_->names};
+  begin(seed);
+}
+
+void Match::begin(const Seed& seed) {
+  Arena& arena = body_->range.arena();
+  arena.refuel(body_->options.fuel);
+  const ArenaInUse in_use(arena);
+  auto* const machine = ::new (arena.allocate(sizeof(detail::Machine))) detail::Machine(seed);
+  arena.set_root(machine);
+#if defined(__cpp_exceptions)
+  try {
+    machine->start(*body_->game->make_play(body_->setup));
+  } catch (...) {  // out of a constructor of the play: no task to blame yet
+    detail::note_current_exception();
+    machine->mark_faulted();
+  }
+#else
+  machine->start(*body_->game->make_play(body_->setup));
+#endif
+  note_fault();
+}
+
+void Match::restart(const Seed& seed) {
+  body_->range.reset();
+  body_->responses.clear();
+  ++body_->restarts;
+  begin(seed);
+}
+
+Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
+  using Code = Rejection::Code;
+  const detail::Machine& rules = machine();
+  if (rules.status() != Status::waiting) {
+    return {.code = Code::over};
+  }
+  const detail::Asked* const asked = rules.asked(seat);
+  if (asked == nullptr) {
+    return {.code = Code::actor};
+  }
+  const std::size_t choices = asked->choices.size();
+  for (const std::uint16_t pick : picks) {
+    if (pick >= choices) {
+      return {.code = Code::unknown, .got = pick};
+    }
+  }
+  if (picks.size() < asked->min || picks.size() > asked->max) {
+    return {.code = Code::count,
+            .got = static_cast<std::uint32_t>(picks.size()),
+            .min = asked->min,
+            .max = asked->max};
+  }
+  if (has_repeats(picks, choices)) {
+    return {.code = Code::unknown, .got = picks.back()};
+  }
+  if (asked->check != nullptr) {
+    const Text refusal = asked->check(play(), seat, picks);
+    if (!refusal.empty()) {
+      return {.code = Code::refused, .sentence = refusal};
+    }
+  }
+  return {};
+}
+
+Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
+  const Rejection rejection = review(seat, picks);
+  if (rejection) {
+    return rejection;
+  }
+  if (body_->options.history == History::kept) {
+    const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks);
+    machine().set_history_end(place);
+  }
+  Arena& arena = body_->range.arena();
+  arena.refuel(body_->options.fuel);
+  const ArenaInUse in_use(arena);
+  machine().accept(*machine().asked(seat), picks);
+  if (machine().status() == Status::faulted) [[unlikely]] {
+    note_fault();
+  }
+  return {};
+}
+
+void Match::note_fault() {
+  if (machine().status() != Status::faulted) {
+    return;
+  }
+  body_->fault = detail::fault_sentence();
+  const std::source_location where = machine().faulted_at();
+  if (where.line() != 0) {
+    body_->fault += " (in ";
+    body_->fault += where.function_name();
+    body_->fault += ", at or after ";
+    body_->fault += file_of(where.file_name());
+    body_->fault += ":" + std::to_string(where.line()) + ")";
+  }
+}
+
+void Match::snapshot(Snapshot& into) const {
+  const std::size_t bytes = arena().used();
+  if (into.capacity_ < bytes) {
+    // Room to grow by half, so that a search that deepens does not allocate at every step.
+    into.capacity_ = bytes + bytes / 2;
+    into.copy_.reset(new std::byte[into.capacity_]);
+  }
+  body_->range.copy_out(into.copy_.get());
+  into.bytes_ = bytes;
+  into.origin_ = &arena();
+  into.restarts_ = body_->restarts;
+}
+
+void Match::restore(const Snapshot& from) {
+  check(from.origin_ == &arena(), "a snapshot goes back only to the match it was taken of");
+  check(from.restarts_ == body_->restarts || body_->options.history == History::none,
+        "a snapshot of a match that was restarted since: its history is gone");
+  body_->range.copy_in(from.copy_.get(), from.bytes_);
+}
+
+Match Match::fork(History history) const {
+  check(body_->options.history == History::kept, "a match is forked by its history: keep it");
+  MatchOptions options = body_->options;
+  options.history = history;
+  Match copy(game(), settings(), seed(), options, seat_count());
+  for (const Response& response : responses()) {
+    const Rejection rejection = copy.answer(response.seat, response.picks);
+    check(!rejection, "a fork refused an answer that was accepted before: the rules are not deterministic");
+  }
+  return copy;
+}
+
+std::uint64_t Match::fingerprint() const {
+  Hasher hasher;
+  const detail::Machine& rules = machine();
+  hasher.add(rules.status()).add(answers()).add(rules.waiting());
+  for (const Seat seat : rules.waiting()) {
+    const Question& asked = question(seat);
+    hasher.add(mode(seat)).add(asked.title).add(asked.min).add(asked.max).add(asked.choices.size());
+    for (const Choice& choice : asked.choices) {
+      hasher.add(choice.kind).add(choice.label).add(choice.value);
+    }
+  }
+  for (const Random* const stream : rules.streams()) {
+    hasher.add(stream->purpose()).add(stream->drawn());
+  }
+  if (rules.status() == Status::over) {
+    hasher.add_all(result().scores).add(result().winners).add(result().reason);
+  }
+  if (rules.play() != nullptr) {  // null when making it faulted
+    play().digest(hasher);
+  }
+  return hasher.value();
+}
+
+std::vector<Response> Match::responses() const { return body_->responses.path_to(machine().history_end()); }
+
+std::vector<TaskLine> Match::tasks(Seat seat) const {
+  std::vector<TaskLine> lines;
+  const detail::Machine& rules = machine();
+  const detail::Strand* strand = rules.strand_of(seat);
+  while (strand != nullptr) {
+    for (const detail::Frame* frame = strand->top; frame != nullptr; frame = frame->parent) {
+      const std::source_location& where = frame->where;
+      lines.push_back({.function = where.function_name(),
+                       .file = file_of(where.file_name()),
+                       .line = where.line(),
+                       .scope = frame->scope == nullptr ? std::string_view() : frame->scope->name.view()});
+    }
+    strand = strand->group == nullptr ? nullptr : strand->group->parent;
+  }
+  return lines;
+}
+
+std::optional<Seat> Match::seat_named(std::string_view name) const {
+  for (int i = 0; i < seat_count(); ++i) {
+    if (body_->names[static_cast<std::size_t>(i)] == name) {
+      return Seat(i);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace rondel

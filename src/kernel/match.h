@@ -1,0 +1,121 @@
+// A Match is one play of a Game: its rules, its open request, its record of responses.
+//   (1) Between calls it waits for at least one seat, is over, or is faulted.
+//   (2) Same game, version, settings, seed and responses: same match, to the byte.
+//   (3) A refused answer changes nothing.
+// One thread drives a Match at a time; different matches share nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/arena.h"
+#include "kernel/game.h"
+#include "kernel/history.h"
+#include "kernel/machine.h"
+#include "kernel/rejection.h"
+#include "kernel/snapshot.h"
+
+namespace rondel {
+
+// Headless play keeps no history; everything else does, and can be forked and recorded.
+enum class History : std::uint8_t { none, kept };
+
+struct MatchOptions {
+  History history = History::kept;
+  std::size_t arena_bytes = std::size_t{16} << 20;  // the cap of one match
+  std::int32_t fuel = 10'000'000;                   // resumptions and allocations between two answers
+};
+
+// A suspended task, for people: "why am I asked?".
+struct TaskLine {
+  std::string_view function;  // as the compiler prints it
+  std::string_view file;
+  unsigned line = 0;
+  std::string_view scope;  // when it runs as a named scope
+};
+
+class Match {
+ public:
+  // `seats` 0 means all the game has. The game must outlive the match.
+  Match(const Game& game, Settings settings, const Seed& seed, MatchOptions options = {}, int seats = 0);
+  Match(Match&&) noexcept = default;
+  Match& operator=(Match&&) noexcept = default;
+
+  // Begins again with another seed, in the same memory.
+  void restart(const Seed& seed);
+
+  Status status() const { return machine().status(); }
+  // Who is asked now. Empty when the match is not waiting.
+  SeatSet waiting() const { return machine().waiting(); }
+  // What a waiting seat is asked.
+  const Question& question(Seat seat) const { return *machine().asked(seat); }
+  // How the question of a waiting seat was asked.
+  Mode mode(Seat seat) const { return machine().asked(seat)->group->mode; }
+
+  // What `answer` would say, without answering.
+  Rejection review(Seat seat, std::span<const std::uint16_t> picks) const;
+  // Applies in full or changes nothing. An accepted answer runs the rules up to the next questions; should they fault
+  // there, status() says so.
+  Rejection answer(Seat seat, std::span<const std::uint16_t> picks);
+  Rejection answer(Seat seat, std::uint16_t pick) { return answer(seat, std::span(&pick, 1)); }
+
+  const Result& result() const { return machine().result(); }  // only when over
+  const std::string& fault() const { return body_->fault; }    // only when faulted
+
+  // One copy of the used bytes there, one back, history included. Snapshots may be restored in any order, any number
+  // of times, until the match is restarted (without a history: until it is gone).
+  void snapshot(Snapshot& into) const;
+  void restore(const Snapshot& from);
+  // An independent match at the same point, in an arena of its own, by replaying the history (which must be kept).
+  Match fork() const { return fork(History::kept); }
+  Match fork(History history) const;
+  // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does not do this.
+  void reseed(const Seed& seed) { machine().reseed(seed); }
+
+  // State, open request and random counters in 64 bits; stored with each response and checked at replay.
+  std::uint64_t fingerprint() const;
+
+  std::uint32_t answers() const { return machine().answers(); }  // taken so far
+  std::vector<Response> responses() const;                        // which; with History::kept
+
+  // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
+  std::vector<TaskLine> tasks(Seat seat) const;
+
+  const Game& game() const { return *body_->game; }
+  const Settings& settings() const { return body_->settings; }
+  const Seed& seed() const { return machine().seed(); }
+  const Play& play() const { return *machine().play(); }
+  int seat_count() const { return body_->setup.seats; }
+  std::span<const std::string> seat_names() const { return body_->names; }
+  std::optional<Seat> seat_named(std::string_view name) const;
+  const Arena& arena() const { return body_->range.arena(); }
+  std::size_t committed_bytes() const { return body_->range.committed(); }
+
+ private:
+  // Everything beside the arena, at a fixed address, since the play in the arena points to the settings.
+  struct Body {
+    const Game* game;
+    Settings settings;
+    std::vector<std::string> names;
+    PlaySetup setup;
+    MatchOptions options;
+    ArenaRange range;
+    ResponseTree responses;
+    std::uint32_t restarts = 0;
+    std::string fault;
+  };
+
+  detail::Machine& machine() const { return *static_cast<detail::Machine*>(body_->range.arena().root()); }
+  void begin(const Seed& seed);
+  void note_fault();
+
+  std::unique_ptr<Body> body_;
+};
+
+}  // namespace rondel

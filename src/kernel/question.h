@@ -1,0 +1,80 @@
+// Questions: what rules ask and what seats may answer. Small typed values, no text but literals: a title is rendered
+// only when somebody looks, and an agent may answer by index.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "kernel/containers.h"
+#include "kernel/seat.h"
+#include "kernel/text.h"
+
+namespace rondel {
+
+class Play;
+
+// One option: a word, or a typed value that the game knows how to show, or both ("discard" + a card).
+struct Choice {
+  enum class Kind : std::uint8_t { word, number, seat, card };
+
+  Text label{};
+  std::int32_t value = 0;
+  Kind kind = Kind::word;
+
+  static constexpr Choice word(Text text, std::int32_t value = 0) { return {text, value, Kind::word}; }
+  static constexpr Choice number(std::int32_t number, Text label = {}) { return {label, number, Kind::number}; }
+  static constexpr Choice seat(Seat seat, Text label = {}) { return {label, seat.index(), Kind::seat}; }
+  static constexpr Choice card(std::int32_t card, Text label = {}) { return {label, card, Kind::card}; }
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// An answer: indices into the choices of the question, in the order they were picked.
+using Picks = small_vector<std::uint16_t, 4>;
+
+// For what bounds cannot say (payments, melds): a pure look at state and selection. An empty Text accepts; anything
+// else is the sentence of the refusal.
+using Check = Text (*)(const Play& play, Seat seat, std::span<const std::uint16_t> picks);
+
+// Whether the others may see how a question was answered, or only that it was.
+enum class Shown : std::uint8_t { to_all, to_asked };
+
+// What one seat is asked. The choices stay where the asking rule keeps them (its frame, or constant data) while the
+// question is open.
+struct Question {
+  Seat seat{};
+  Text title{};
+  std::span<const Choice> choices{};
+  std::uint16_t min = 1;
+  std::uint16_t max = 1;
+  Shown shown = Shown::to_all;
+  Check check = nullptr;
+};
+
+// single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the first answer counts.
+enum class Mode : std::uint8_t { single, many, any };
+
+namespace detail {
+
+struct Strand;
+struct AskGroup;
+
+// A question as the kernel holds it while it is open.
+struct Asked : Question {
+  Asked(const Question& question, AskGroup& asking) : Question(question), group(&asking) {}
+  AskGroup* group;
+  Picks picks;
+};
+
+// Questions that were asked in one breath, in the frame of the task that waits for them.
+struct AskGroup {
+  Mode mode = Mode::single;
+  bool is_open = false;
+  std::uint16_t missing = 0;  // seats that have not answered
+  Seat last;                  // who answered last: with any, the one that counts
+  Strand* strand = nullptr;
+  std::span<Asked> asked;
+};
+
+}  // namespace detail
+}  // namespace rondel

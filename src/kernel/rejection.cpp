@@ -1,0 +1,42 @@
+#include "kernel/rejection.h"
+
+namespace rondel {
+
+std::string_view Rejection::name() const {
+  switch (code) {
+    case Code::none:
+      return "none";
+    case Code::over:
+      return "over";
+    case Code::actor:
+      return "actor";
+    case Code::unknown:
+      return "unknown";
+    case Code::count:
+      return "count";
+    case Code::refused:
+      return "refused";
+  }
+  return "none";
+}
+
+std::string Rejection::message() const {
+  switch (code) {
+    case Code::none:
+      return "accepted";
+    case Code::over:
+      return "The match is over: it takes no more answers";
+    case Code::actor:
+      return "This seat has no open question";
+    case Code::unknown:
+      return "Selection " + std::to_string(got) + " didn't exist in the choices";
+    case Code::count:
+      return "Invalid number of options selected: expected " + std::to_string(min) + "-" + std::to_string(max) +
+             ", got " + std::to_string(got);
+    case Code::refused:
+      return std::string(sentence.view());
+  }
+  return {};
+}
+
+}  // namespace rondel

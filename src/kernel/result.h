@@ -1,0 +1,20 @@
+// Result is how a match ended: what each seat scored, who won, and why it is over.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kernel/seat.h"
+#include "kernel/text.h"
+
+namespace rondel {
+
+struct Result {
+  std::array<std::int32_t, max_seats> scores{};
+  SeatSet winners{};  // empty, or more than one seat: a draw
+  Text reason = "";
+
+  std::int32_t score(Seat seat) const { return scores[static_cast<unsigned>(seat.index())]; }
+};
+
+}  // namespace rondel

@@ -1,0 +1,48 @@
+// Settings are what the people at a match agreed on before it began: part of what a match is a function of, fixed for
+// its whole life, kept beside the arena. A game lists those it knows; anything else is refused with a sentence.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace rondel {
+
+// One setting a game knows: a whole number within bounds, or a text.
+struct SettingSpec {
+  enum class Kind : std::uint8_t { number, text };
+
+  std::string_view name;
+  std::string_view help;
+  Kind kind = Kind::number;
+  std::int64_t preset = 0;  // the number when nothing is said
+  std::int64_t min = 0;
+  std::int64_t max = INT32_MAX;
+  std::string_view preset_text = {};
+};
+
+class Settings {
+ public:
+  Settings() = default;
+  explicit Settings(std::span<const SettingSpec> specs);
+
+  // Sets one; gives an empty string, or a sentence that says what is wrong and what was expected.
+  std::string set(std::string_view name, std::string_view value);
+
+  // The value of a setting the game listed. Asking for another one is a fault.
+  std::int64_t number(std::string_view name) const;
+  std::string_view text(std::string_view name) const;
+
+  // All of them, in order of name, as text: what a record keeps.
+  const std::map<std::string, std::string, std::less<>>& all() const { return values_; }
+
+ private:
+  const SettingSpec* find(std::string_view name) const;
+
+  std::span<const SettingSpec> specs_;
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+}  // namespace rondel
