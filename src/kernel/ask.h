@@ -29,7 +29,6 @@ class AskAwaitable : public Awaitable {
   AskAwaitable& operator=(const AskAwaitable&) = delete;
 
   bool await_ready() noexcept { return false; }
-  void await_suspend(std::coroutine_handle<>) { Machine::current().open(group_); }
 
  protected:
   AskAwaitable() = default;
@@ -44,6 +43,7 @@ class AskAwaitable : public Awaitable {
 class AskOneSeat : public AskAwaitable {
  public:
   explicit AskOneSeat(const Question& question) : asked_(question, group_) { group_.asked = {&asked_, 1}; }
+  void await_suspend(std::coroutine_handle<>) { Machine::current().open_single(group_, asked_); }
   Picks await_resume() { return std::move(asked_.picks); }
 
  protected:
@@ -69,6 +69,7 @@ class AskSeats : public AskAwaitable {
     group_.mode = mode;
     group_.asked = asked_;
   }
+  void await_suspend(std::coroutine_handle<>) { Machine::current().open(group_); }
 
  protected:
   vector<Asked> asked_;

@@ -58,11 +58,11 @@ class small_vector {
                 "small_vector holds plain values; use rondel::vector for others");
 
  public:
-  small_vector() : block_(nullptr) {}
-  small_vector(std::initializer_list<T> values) : small_vector(std::span<const T>(values.begin(), values.size())) {}
-  explicit small_vector(std::span<const T> values) : small_vector() { assign(values); }
-  small_vector(const small_vector& other) : small_vector() { assign(other); }
-  small_vector(small_vector&& other) noexcept : small_vector() { take(other); }
+  small_vector() {}  // leaves the inline values unset
+  small_vector(std::initializer_list<T> values) { assign({values.begin(), values.size()}); }
+  explicit small_vector(std::span<const T> values) { assign(values); }
+  small_vector(const small_vector& other) { assign(other); }
+  small_vector(small_vector&& other) noexcept { take(other); }
   small_vector& operator=(const small_vector& other) {
     if (this != &other) {
       assign(other);
@@ -79,25 +79,24 @@ class small_vector {
   ~small_vector() { release(); }
 
   void push_back(T value) {
-    if (size_ == capacity_) {
-      reserve(capacity_ * 2);
+    if (size_ == capacity_) [[unlikely]] {
+      grow(capacity_ * 2);
     }
-    data()[size_++] = value;
+    data_[size_++] = value;
   }
   void assign(std::span<const T> values) {
-    reserve(static_cast<std::uint32_t>(values.size()));
-    std::copy_n(values.data(), values.size(), data());
-    size_ = static_cast<std::uint32_t>(values.size());
+    const auto count = static_cast<std::uint32_t>(values.size());
+    reserve(count);
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (std::uint32_t i = 0; i < count; ++i) {  // mostly one or two: anything cleverer costs more
+      data_[i] = values[i];
+    }
+    size_ = count;
   }
   void reserve(std::uint32_t count) {
-    if (count <= capacity_) {
-      return;
+    if (count > capacity_) [[unlikely]] {
+      grow(count);
     }
-    T* const grown = ArenaAllocator<T>().allocate(count);
-    std::copy_n(data(), size_, grown);
-    release();
-    block_ = grown;
-    capacity_ = count;
   }
   void clear() { size_ = 0; }
   void pop_back() { --size_; }
@@ -106,43 +105,53 @@ class small_vector {
     --size_;
   }
 
-  T* data() { return capacity_ == inline_count ? inline_ : block_; }
-  const T* data() const { return capacity_ == inline_count ? inline_ : block_; }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
   std::uint32_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  T* begin() { return data(); }
-  T* end() { return data() + size_; }
-  const T* begin() const { return data(); }
-  const T* end() const { return data() + size_; }
-  T& operator[](std::size_t index) { return data()[index]; }
-  const T& operator[](std::size_t index) const { return data()[index]; }
-  T& back() { return data()[size_ - 1]; }
-  const T& back() const { return data()[size_ - 1]; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+  T& operator[](std::size_t index) { return data_[index]; }
+  const T& operator[](std::size_t index) const { return data_[index]; }
+  T& back() { return data_[size_ - 1]; }
+  const T& back() const { return data_[size_ - 1]; }
 
-  operator std::span<const T>() const { return {data(), size_}; }  // NOLINT(google-explicit-constructor)
+  operator std::span<const T>() const { return {data_, size_}; }  // NOLINT(google-explicit-constructor)
 
  private:
+  bool is_inline() const { return data_ == inline_; }
+  void grow(std::uint32_t count) {
+    T* const grown = ArenaAllocator<T>().allocate(count);
+    std::copy_n(data_, size_, grown);
+    release();
+    data_ = grown;
+    capacity_ = count;
+  }
   void take(small_vector& other) noexcept {
     size_ = std::exchange(other.size_, 0);
-    capacity_ = std::exchange(other.capacity_, inline_count);
-    if (capacity_ == inline_count) {
+    if (other.is_inline()) {
       std::copy_n(other.inline_, size_, inline_);
-    } else {
-      block_ = other.block_;
+      return;
     }
+    data_ = std::exchange(other.data_, other.inline_);
+    capacity_ = std::exchange(other.capacity_, inline_count);
   }
   void release() noexcept {
-    if (capacity_ != inline_count) {
-      ArenaAllocator<T>().deallocate(block_, capacity_);
+    if (!is_inline()) [[unlikely]] {
+      ArenaAllocator<T>().deallocate(data_, capacity_);
+      data_ = inline_;
       capacity_ = inline_count;
     }
   }
 
+  // Points to the values wherever they are: one load to reach them, and no guess which of two places to read.
+  T* data_ = inline_;
   std::uint32_t size_ = 0;
   std::uint32_t capacity_ = inline_count;
-  union {
+  union {  // a union, so that unused values are not constructed
     T inline_[inline_count];
-    T* block_;
   };
 };
 

@@ -34,48 +34,7 @@ void Machine::start(Play& play) {
   run();
 }
 
-void Machine::run() {
-  Arena& arena = *Arena::current();
-  for (;;) {
-    if (!arena.burn()) [[unlikely]] {
-      set_fault_sentence("out of fuel: a rule went on too long without asking anybody");
-      faulted_at_ = top_->where;
-      status_ = Status::faulted;
-      return;
-    }
-    top_->self.resume();
-    if (signal_ != Signal::go) {
-      if (!handle(std::exchange(signal_, Signal::go))) {
-        return;
-      }
-    }
-  }
-}
-
-bool Machine::handle(Signal signal) {
-  switch (signal) {
-    case Signal::asked:
-      strand_->top = top_;
-      return run_next_ready();
-    case Signal::branched:
-      strand_->top = top_;
-      return run_next_ready();
-    case Signal::branch_done:
-      return end_branch();
-    case Signal::left:
-      return unwind_to_scope();
-    case Signal::finished:
-      return end_match();
-    case Signal::fault:
-      status_ = Status::faulted;
-      return false;
-    case Signal::go:
-      break;
-  }
-  return true;
-}
-
-bool Machine::run_next_ready() {
+inline bool Machine::run_next_ready() {
   if (first_ready_ == nullptr) {
     return false;
   }
@@ -86,6 +45,52 @@ bool Machine::run_next_ready() {
   }
   top_ = strand_->top;
   return true;
+}
+
+bool Machine::handle(Signal signal) {
+  switch (signal) {
+    case Signal::branched:
+      strand_->top = top_;
+      return run_next_ready();
+    case Signal::branch_done:
+      return end_branch();
+    case Signal::left:
+      return unwind_to_scope();
+    case Signal::finished:
+      return end_match();
+    case Signal::fault:
+      mark_faulted();
+      return false;
+    case Signal::go:
+    case Signal::asked:
+      break;
+  }
+  return true;
+}
+
+void Machine::run() {
+  Arena& arena = *Arena::current();
+  for (;;) {
+    if (!arena.burn()) [[unlikely]] {
+      set_fault_sentence("out of fuel: a rule went on too long without asking anybody");
+      faulted_at_ = top_->where;
+      mark_faulted();
+      return;
+    }
+    top_->self.resume();
+    if (signal_ == Signal::go) {
+      continue;
+    }
+    if (signal_ == Signal::asked) [[likely]] {
+      signal_ = Signal::go;
+      strand_->top = top_;
+      if (!run_next_ready()) {
+        return;
+      }
+    } else if (!handle(std::exchange(signal_, Signal::go))) {
+      return;
+    }
+  }
 }
 
 void Machine::make_ready(Strand& strand) {
@@ -109,20 +114,11 @@ void Machine::forget_ready(const Strand& strand) {
 // --- questions ---
 
 void Machine::open(AskGroup& group) {
-  for (Asked& asked : group.asked) {
-    const auto count = static_cast<std::uint16_t>(std::min<std::size_t>(asked.choices.size(), UINT16_MAX));
-    check(asked.min <= asked.max, "selector: a question asks for at least more than at most");
-    check(!open_.has(asked.seat), "a seat was asked a second question while its first is open");
-    asked.min = std::min(asked.min, count);
-    asked.max = std::min(asked.max, count);
-    open_.add(asked.seat);
-    asked_[static_cast<unsigned>(asked.seat.index())] = &asked;
-  }
   check(!group.asked.empty(), "a request asks at least one seat");
-  group.strand = strand_;
-  group.missing = group.mode == Mode::any ? 1 : static_cast<std::uint16_t>(group.asked.size());
-  group.is_open = true;
-  signal_ = Signal::asked;
+  for (Asked& asked : group.asked) {
+    open(asked);
+  }
+  wait_for(group, group.mode == Mode::any ? 1 : static_cast<std::uint16_t>(group.asked.size()));
 }
 
 void Machine::close(AskGroup& group) noexcept {

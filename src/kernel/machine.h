@@ -6,12 +6,14 @@
 // Rules reach it through ask.h, scope.h and together.h; Match drives it. Nobody else needs it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <source_location>
 #include <span>
 
 #include "kernel/containers.h"
+#include "kernel/fault.h"
 #include "kernel/frame.h"
 #include "kernel/question.h"
 #include "kernel/random.h"
@@ -52,7 +54,11 @@ class Machine {
   void start(Play& play);
   // Takes an answer that was checked already; runs on if it was the one that was missing.
   void accept(Asked& asked, std::span<const std::uint16_t> picks);
-  void mark_faulted() { status_ = Status::faulted; }
+  // Nobody is asked any more; the tasks are abandoned with the arena.
+  void mark_faulted() {
+    status_ = Status::faulted;
+    open_ = {};
+  }
 
   Status status() const { return status_; }
   SeatSet waiting() const { return open_; }
@@ -80,7 +86,12 @@ class Machine {
       signal_ = Signal::branch_done;
     }
   }
+  // Opens the questions of a group; the strand that runs now waits for their answers.
   void open(AskGroup& group);
+  void open_single(AskGroup& group, Asked& asked) {
+    open(asked);
+    wait_for(group, 1);
+  }
   void close(AskGroup& group) noexcept;
   void branch_out(Group& group);
   void leave(const Scope& scope);
@@ -101,6 +112,13 @@ class Machine {
  private:
   enum class Signal : std::uint8_t { go, asked, branched, branch_done, left, finished, fault };
 
+  void open(Asked& asked);
+  void wait_for(AskGroup& group, std::uint16_t answers) {
+    group.strand = strand_;
+    group.missing = answers;
+    group.is_open = true;
+    signal_ = Signal::asked;
+  }
   void run();
   bool handle(Signal signal);
   bool run_next_ready();
@@ -132,6 +150,17 @@ class Machine {
   Seed seed_;
   small_vector<Random*, 2> streams_;
 };
+
+inline void Machine::open(Asked& asked) {
+  check(asked.min <= asked.max, "selector: a question's min is above its max");
+  check(asked.choices.size() <= UINT16_MAX, "selector: a question has more choices than can be counted");
+  check(!open_.has(asked.seat), "a seat was asked a second question while its first is open");
+  const auto count = static_cast<std::uint16_t>(asked.choices.size());
+  asked.min = std::min(asked.min, count);
+  asked.max = std::min(asked.max, count);
+  open_.add(asked.seat);
+  asked_[static_cast<unsigned>(asked.seat.index())] = &asked;
+}
 
 }  // namespace detail
 }  // namespace rondel

@@ -35,6 +35,12 @@ bool has_repeats(std::span<const std::uint16_t> picks, std::size_t choices) {
   return false;
 }
 
+// The common case in a few instructions: one pick, among the choices, where one is enough and nothing else is asked.
+bool is_plainly_fine(const Question& question, std::span<const std::uint16_t> picks) {
+  return picks.size() == 1 && picks[0] < question.choices.size() && question.min <= 1 && question.max >= 1 &&
+         question.check == nullptr;
+}
+
 std::string_view file_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string_view::npos ? path : path.substr(slash + 1);
@@ -102,7 +108,7 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
   }
   if (picks.size() < asked->min || picks.size() > asked->max) {
     return {.code = Code::count,
-            .got = static_cast<std::uint32_t>(picks.size()),
+            .got = static_cast<std::uint16_t>(std::min<std::size_t>(picks.size(), UINT16_MAX)),
             .min = asked->min,
             .max = asked->max};
   }
@@ -119,9 +125,12 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
 }
 
 Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
-  const Rejection rejection = review(seat, picks);
-  if (rejection) {
-    return rejection;
+  detail::Asked* const asked = machine().asked(seat);
+  if (asked == nullptr || !is_plainly_fine(*asked, picks)) {
+    const Rejection rejection = review(seat, picks);
+    if (rejection) {
+      return rejection;
+    }
   }
   if (body_->options.history == History::kept) {
     const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks);
@@ -130,7 +139,7 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
   Arena& arena = body_->range.arena();
   arena.refuel(body_->options.fuel);
   const ArenaInUse in_use(arena);
-  machine().accept(*machine().asked(seat), picks);
+  machine().accept(*asked, picks);
   if (machine().status() == Status::faulted) [[unlikely]] {
     note_fault();
   }

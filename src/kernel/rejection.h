@@ -21,9 +21,9 @@ struct Rejection {
   };
 
   Code code = Code::none;
-  std::uint32_t got = 0;
-  std::uint32_t min = 0;
-  std::uint32_t max = 0;
+  std::uint16_t got = 0;  // the unknown pick, or how many came
+  std::uint16_t min = 0;
+  std::uint16_t max = 0;
   Text sentence{};  // for refused: what the check said
 
   // True when there is something to complain about.
