@@ -115,13 +115,25 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
   if (has_repeats(picks, choices)) {
     return {.code = Code::unknown, .got = picks.back()};
   }
-  if (asked->check != nullptr) {
-    const Text refusal = asked->check(play(), seat, picks);
-    if (!refusal.empty()) {
-      return {.code = Code::refused, .sentence = refusal};
-    }
+  const Text refusal = asked->check == nullptr ? Text() : run_check(*asked, picks);
+  if (!refusal.empty()) {
+    return {.code = Code::refused, .sentence = refusal};
   }
   return {};
+}
+
+// A check that faults refuses: the answer changes nothing, and the match stays where it was.
+Text Match::run_check(const Question& question, std::span<const std::uint16_t> picks) const {
+  const ArenaInUse in_use(body_->range.arena());
+#if defined(__cpp_exceptions)
+  try {
+    return question.check(play(), question.seat, picks);
+  } catch (...) {
+    return "the rules could not check this answer: the check itself faulted";
+  }
+#else
+  return question.check(play(), question.seat, picks);
+#endif
 }
 
 Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {

@@ -114,6 +114,7 @@ class Match {
   detail::Machine& machine() const { return *static_cast<detail::Machine*>(body_->range.arena().root()); }
   void begin(const Seed& seed);
   void note_fault();
+  Text run_check(const Question& question, std::span<const std::uint16_t> picks) const;
 
   std::unique_ptr<Body> body_;
 };

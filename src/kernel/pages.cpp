@@ -53,6 +53,8 @@ PageRange::PageRange(std::size_t bytes) : bytes_(bytes) {
   void* const base =
       ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   check(base != MAP_FAILED, "out of address space: no room for another match");
+  // A match touches a few kilobytes at the base: a huge page there would cost two megabytes each.
+  ::madvise(base, bytes, MADV_NOHUGEPAGE);
   base_ = base;
 }
 

@@ -67,8 +67,10 @@ class Random {
   std::uint32_t below(std::uint32_t bound);
   int between(int low, int high) { return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low + 1))); }
 
-  template <class T>
-  void shuffle(std::span<T> items) {
+  // Fisher-Yates over anything a span can be made of.
+  template <class List>
+  void shuffle(List&& list) {
+    const std::span items(list);
     for (std::size_t left = items.size(); left > 1; --left) {
       const std::uint32_t pick = below(static_cast<std::uint32_t>(left));
       std::swap(items[left - 1], items[pick]);

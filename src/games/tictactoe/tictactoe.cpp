@@ -1,26 +1,34 @@
 #include "games/tictactoe/tictactoe.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 
 #include "kernel/rondel.h"
 
 namespace rondel::games {
 namespace {
 
-constexpr std::array<std::array<unsigned, 3>, 8> lines = {
-    {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}};
+using Cells = unsigned;  // a set of cells, one bit each; in octal, three digits are the three rows
+
+constexpr Cells whole_board = 0777;
+constexpr std::array<Cells, 8> lines = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
+
+bool has_line(Cells marks) {
+  return std::any_of(lines.begin(), lines.end(), [marks](Cells line) { return (marks & line) == line; });
+}
 
 class TicTacToe final : public Play {
  public:
   using Play::Play;
 
   Task<Result> run() override {
-    for (int turn = 0; turn < 9; ++turn) {
-      const Seat me(turn % 2);
-      const small_vector<Choice, 9> cells = free_cells();
+    for (Seat me(0); free_cells() != 0; me = me.next(2)) {
+      const small_vector<Choice, 9> cells = choices(free_cells());
       const Choice cell = co_await ask_one(me, "place your mark", cells);
-      marks_[static_cast<unsigned>(cell.value - 1)] = "XO"[me.index()];
-      if (has_line("XO"[me.index()])) {
+      Cells& mine = marks_[static_cast<unsigned>(me.index())];
+      mine |= 1U << (cell.value - 1);
+      if (has_line(mine)) {
         co_return Result{.winners = SeatSet::of(me), .reason = "three in a row"};
       }
     }
@@ -30,34 +38,25 @@ class TicTacToe final : public Play {
   void digest(Hasher& hasher) const override { hasher.add_all(marks_); }
 
   void show(std::optional<Seat>, std::string& out) const override {
-    for (unsigned cell = 0; cell < 9; ++cell) {
+    for (int cell = 0; cell < 9; ++cell) {
       out += ' ';
-      out += marks_[cell] == '.' ? static_cast<char>('1' + cell) : marks_[cell];
+      out += (marks_[0] >> cell & 1U) != 0 ? 'X' : (marks_[1] >> cell & 1U) != 0 ? 'O' : static_cast<char>('1' + cell);
       out += cell % 3 == 2 ? "\n" : " |";
     }
   }
 
  private:
-  small_vector<Choice, 9> free_cells() const {
-    small_vector<Choice, 9> cells;
-    for (int cell = 0; cell < 9; ++cell) {
-      if (marks_[static_cast<unsigned>(cell)] == '.') {
-        cells.push_back(Choice::number(cell + 1));
-      }
+  Cells free_cells() const { return whole_board & ~(marks_[0] | marks_[1]); }
+
+  static small_vector<Choice, 9> choices(Cells cells) {
+    small_vector<Choice, 9> list;
+    for (; cells != 0; cells &= cells - 1) {
+      list.push_back(Choice::number(std::countr_zero(cells) + 1));
     }
-    return cells;
+    return list;
   }
 
-  bool has_line(char mark) const {
-    for (const auto& [a, b, c] : lines) {
-      if (marks_[a] == mark && marks_[b] == mark && marks_[c] == mark) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  std::array<char, 9> marks_ = {'.', '.', '.', '.', '.', '.', '.', '.', '.'};
+  std::array<Cells, 2> marks_{};
 };
 
 constexpr std::array<std::string_view, 2> seats = {"x", "o"};
