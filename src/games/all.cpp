@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/leduc/leduc.h"
 #include "games/tictactoe/tictactoe.h"
 
 namespace rondel::games {
@@ -9,6 +10,7 @@ namespace rondel::games {
 std::span<const Game* const> all() {
   static constexpr std::array games = {
       &tictactoe,
+      &leduc,
   };
   return games;
 }

@@ -1,0 +1,154 @@
+#include "games/leduc/leduc.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "kernel/rondel.h"
+#include "rules/playing_cards.h"
+
+namespace rondel::games {
+namespace {
+
+constexpr int ante = 1;
+constexpr int small_raise = 2;
+constexpr int big_raise = 4;
+constexpr int raises_a_round = 2;
+
+// What there is to say never depends on the cards, so the choices are constant data.
+enum Bet : std::int32_t { fold, call, raise };
+constexpr std::array nothing_to_call = {Choice::word("check", call), Choice::word("raise", raise)};
+constexpr std::array facing_a_raise = {Choice::word("fold", fold), Choice::word("call", call),
+                                       Choice::word("raise", raise)};
+constexpr std::array facing_the_last_raise = {Choice::word("fold", fold), Choice::word("call", call)};
+
+constexpr Seat other(Seat seat) { return Seat(1 - seat.index()); }
+constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
+
+class Leduc final : public Play {
+ public:
+  using Play::Play;
+
+  Task<Result> run() override {
+    deal_private_cards();
+    co_await betting_round(small_raise);
+    if (!folded_) {
+      public_card_ = draw();
+      co_await betting_round(big_raise);
+    }
+    co_return folded_ ? pay_to(other(*folded_), "everybody else folded") : showdown();
+  }
+
+  void digest(Hasher& hasher) const override {
+    for (const PlayingCard card : deck_) {
+      hasher.add(card.index());
+    }
+    hasher.add(cards_left_).add_all(paid_).add(raises_).add(folded_ ? at(*folded_) : 2U);
+  }
+
+  void show(std::optional<Seat> viewer, std::string& out) const override {
+    for (const Seat seat : seats()) {
+      out += name(seat);
+      out += viewer == seat ? " (you)" : "";
+      out += ": " + (may_see(viewer, seat) ? private_card_[at(seat)].name() : "a hidden card");
+      out += ", " + std::to_string(paid_[at(seat)]) + " in the pot";
+      out += folded_ == seat ? ", folded\n" : "\n";
+    }
+    out += "public card: " + (public_card_ ? public_card_->name() : "none yet") + "\n";
+  }
+
+ private:
+  void deal_private_cards() {
+    for (const Seat seat : seats()) {
+      private_card_[at(seat)] = draw();
+    }
+  }
+
+  // The public card, too, is drawn when it is turned up: until then it is nobody's secret, not even the
+  // deck's.
+  PlayingCard draw() {
+    const std::uint32_t pick = random("deck").below(cards_left_);
+    std::swap(deck_[pick], deck_[--cards_left_]);
+    return deck_[cards_left_];
+  }
+
+  // The first seat speaks first. A call ends the round, and so does a check that answers a check.
+  Task<> betting_round(int raise_size) {
+    raises_ = 0;
+    for (int turn = 0;; ++turn) {
+      const Seat me(turn % 2);
+      const Choice said = co_await ask_one(me, "bet", bets());
+      if (said.value == fold) {
+        folded_ = me;
+        co_return;
+      }
+      paid_[at(me)] = paid_[at(other(me))];
+      if (said.value == raise) {
+        paid_[at(me)] += raise_size;
+        ++raises_;
+      } else if (turn > 0) {
+        co_return;
+      }
+    }
+  }
+
+  std::span<const Choice> bets() const {
+    if (raises_ == 0) {
+      return nothing_to_call;
+    }
+    return raises_ < raises_a_round ? std::span<const Choice>(facing_a_raise) : facing_the_last_raise;
+  }
+
+  Result showdown() {
+    shown_down_ = true;
+    const int public_rank = public_card_->rank();
+    const int first_rank = private_card_[0].rank();
+    const int second_rank = private_card_[1].rank();
+    if (first_rank == second_rank) {
+      return Result{.reason = "equal cards: the pot is split"};
+    }
+    if (first_rank == public_rank || second_rank == public_rank) {
+      return pay_to(Seat(first_rank == public_rank ? 0 : 1), "a pair with the public card");
+    }
+    return pay_to(Seat(first_rank > second_rank ? 0 : 1), "the higher card");
+  }
+
+  // The winner's own chips come back; what the other paid is what changes hands.
+  Result pay_to(Seat winner, Text reason) const {
+    Result result{.winners = SeatSet::of(winner), .reason = reason};
+    const int won = paid_[at(other(winner))];
+    result.scores[at(winner)] = won;
+    result.scores[at(other(winner))] = -won;
+    return result;
+  }
+
+  bool may_see(std::optional<Seat> viewer, Seat seat) const { return shown_down_ || viewer == seat; }
+
+  std::array<PlayingCard, 6> deck_ = {PlayingCard(Suit::hearts, 11), PlayingCard(Suit::spades, 11),
+                                      PlayingCard(Suit::hearts, 12), PlayingCard(Suit::spades, 12),
+                                      PlayingCard(Suit::hearts, 13), PlayingCard(Suit::spades, 13)};
+  std::uint8_t cards_left_ = 6;
+  std::uint8_t raises_ = 0;  // in this betting round
+  bool shown_down_ = false;
+  std::array<PlayingCard, 2> private_card_;
+  std::optional<PlayingCard> public_card_;
+  std::optional<Seat> folded_;
+  std::array<std::int32_t, 2> paid_ = {ante, ante};
+};
+
+constexpr std::array<std::string_view, 2> seats = {"first", "second"};
+
+}  // namespace
+
+const Game leduc{.name = "leduc",
+                 .title = "Leduc hold'em",
+                 .summary = "Six cards, two betting rounds: the smallest poker worth studying.",
+                 .version = 1,
+                 .seats = seats,
+                 .min_seats = 0,
+                 .settings = {},
+                 .make_play = make_play<Leduc>};
+
+}  // namespace rondel::games
