@@ -1,5 +1,6 @@
 #include "kernel/arena.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 
@@ -65,7 +66,7 @@ void Arena::deallocate(void* block, std::size_t bytes) noexcept {
   poison(block, size);
 }
 
-void Arena::repoison() {
+void Arena::repoison(std::size_t clean) {
   if constexpr (poisons) {
     char* const base = reinterpret_cast<char*>(this);
     for (unsigned size_class = 0; size_class < class_count; ++size_class) {
@@ -75,28 +76,35 @@ void Arena::repoison() {
         offset = next;
       }
     }
-    poison(base + used_, capacity_ - used_);
+    if (clean > used_) {  // everything further up is poisoned since it was freed, or since the range was made
+      poison(base + used_, clean - used_);
+    }
   }
 }
 
-ArenaRange::ArenaRange(std::size_t capacity) : pages_(capacity) { reset(); }
+ArenaRange::ArenaRange(std::size_t capacity) : pages_(capacity) {
+  ::new (pages_.base()) Arena(pages_.bytes());
+  arena().repoison(pages_.bytes());
+}
 
 void ArenaRange::reset() {
-  unpoison(pages_.base(), pages_.bytes());
+  const std::size_t before = arena().used();
+  unpoison(pages_.base(), before);
   ::new (pages_.base()) Arena(pages_.bytes());
-  arena().repoison();
+  arena().repoison(before);
 }
 
 void ArenaRange::copy_out(std::byte* target) const {
   unpoison(pages_.base(), arena().used());
   std::memcpy(target, pages_.base(), arena().used());
-  arena().repoison();
+  arena().repoison(arena().used());
 }
 
 void ArenaRange::copy_in(const std::byte* source, std::size_t bytes) {
-  unpoison(pages_.base(), pages_.bytes());
+  const std::size_t clean = std::max(arena().used(), bytes);
+  unpoison(pages_.base(), clean);
   std::memcpy(pages_.base(), source, bytes);
-  arena().repoison();
+  arena().repoison(clean);
 }
 
 }  // namespace rondel

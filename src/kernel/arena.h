@@ -80,8 +80,8 @@ class Arena {
   std::uint32_t& link_of(std::uint32_t offset) {
     return *reinterpret_cast<std::uint32_t*>(reinterpret_cast<char*>(this) + offset);
   }
-  // Under AddressSanitizer: makes the poison fit the free lists, after the bytes were copied.
-  void repoison();
+  // Under AddressSanitizer: makes the poison fit the free lists, after the bytes up to `clean` were unpoisoned.
+  void repoison(std::size_t clean);
 
   static inline constinit thread_local Arena* current_ = nullptr;
 
