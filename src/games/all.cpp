@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/ginrummy/ginrummy.h"
 #include "games/leduc/leduc.h"
 #include "games/tictactoe/tictactoe.h"
 
@@ -11,6 +12,7 @@ std::span<const Game* const> all() {
   static constexpr std::array games = {
       &tictactoe,
       &leduc,
+      &ginrummy,
   };
   return games;
 }

@@ -1,0 +1,212 @@
+#include "games/ginrummy/ginrummy.h"
+
+#include "games/ginrummy/play.h"
+
+namespace rondel::games {
+namespace gin {
+
+GinRummy::GinRummy(const PlaySetup& setup)
+    : Play(setup),
+      target_(static_cast<std::int32_t>(settings().number("target"))),
+      knock_limit_(static_cast<std::int32_t>(settings().number("knock"))),
+      bonuses_{.gin = static_cast<std::int32_t>(settings().number("gin_bonus")),
+               .big_gin = static_cast<std::int32_t>(settings().number("big_gin")),
+               .undercut = static_cast<std::int32_t>(settings().number("undercut_bonus"))} {}
+
+Task<Result> GinRummy::run() {
+  cut_for_deal();
+  co_await play_hand();
+  while (!is_decided()) {
+    pass_the_deal();
+    co_await play_hand();
+  }
+  co_return result();
+}
+
+Task<> GinRummy::play_hand() {
+  deal();
+  co_await offer_upcard();
+  co_await discard_or_knock();
+  while (ending_ == Ending::none) {
+    co_await draw();
+    co_await discard_or_knock();
+  }
+  if (!is_cancelled(ending_)) {
+    co_await lay_down();
+    co_await lay_off();
+  }
+  settle();
+}
+
+void GinRummy::cut_for_deal() { dealer_ = Seat(static_cast<int>(random("deck").below(2))); }
+
+// The loser of a hand deals the next; after a cancelled hand the same dealer deals again.
+void GinRummy::pass_the_deal() {
+  if (last_hand_.points > 0) dealer_ = other(last_hand_.winner);
+}
+
+void GinRummy::deal() {
+  for (int i = 0; i < PlayingCard::count; ++i) {
+    deck_[static_cast<unsigned>(i)] = PlayingCard(i);
+  }
+  random("deck").shuffle(deck_);
+  ++hands_dealt_;
+  dealt_ = 0;
+  cards_ = {};
+  for (int i = 0; i < cards_dealt; ++i) {
+    cards_[index(other(dealer_))].add(turn_over());
+    cards_[index(dealer_)].add(turn_over());
+  }
+  pile_.clear();
+  pile_.push_back(turn_over());
+  seen_ = {};
+  drawn_ = {};
+  taken_ = {};
+  pile_draws_ = 0;
+  ending_ = Ending::none;
+  melds_.clear();
+  open_ = {};
+}
+
+// The first draw of a hand: the upcard, if one of the two wants it, the non-dealer first; otherwise the
+// non-dealer begins from the stock.
+Task<> GinRummy::offer_upcard() {
+  const std::array asked_in_turn = {other(dealer_), dealer_};
+  for (const Seat seat : asked_in_turn) {
+    on_turn_ = seat;
+    const std::array choices = {choice_of(pile_.back(), "take"), Choice::word("pass")};
+    const Choice said = co_await ask_one(seat, "take the upcard?", choices);
+    if (said.kind == Choice::Kind::card) {
+      take_from_pile(seat);
+      co_return;
+    }
+  }
+  on_turn_ = other(dealer_);
+  draw_from_stock(on_turn_);
+}
+
+Task<> GinRummy::draw() {
+  const std::array choices = {Choice::word("draw from the stock"), choice_of(pile_.back(), "take")};
+  const Choice said = co_await ask_one(on_turn_, "draw", choices);
+  if (said.kind == Choice::Kind::card) {
+    take_from_pile(on_turn_);
+  } else {
+    draw_from_stock(on_turn_);
+  }
+}
+
+Task<> GinRummy::discard_or_knock() {
+  const Choices choices = discards_and_knocks(on_turn_);
+  const Choice said = co_await ask_one(on_turn_, "discard, or knock", choices);
+  if (said.kind == Choice::Kind::word) {
+    ending_ = Ending::big_gin;
+    co_return;
+  }
+  put_on_pile(on_turn_, PlayingCard(said.value));
+  if (said.label.empty()) {
+    end_turn();
+  } else {
+    ending_ = said.label == gin_with ? Ending::gin : Ending::knock;
+  }
+}
+
+// The one who went out lays down the melds and shows the deadwood. Only arrangements with the lowest deadwood
+// can be chosen; the choice matters for what can be laid off on them, so after gin there is nothing to
+// choose.
+Task<> GinRummy::lay_down() {
+  Arrangement chosen = best_arrangement(cards(on_turn_));
+  if (ending_ == Ending::knock) {
+    const small_vector<Choice, 4> choices = lay_downs(on_turn_);
+    if (choices.size() > 1) {
+      const Choice said = co_await ask_one(on_turn_, "lay down your melds", choices);
+      chosen = best_arrangements(cards(on_turn_))[static_cast<unsigned>(said.value)];
+    }
+  }
+  melds_ = melds_of(chosen);
+  cards_[index(on_turn_)] = cards(on_turn_) - chosen.melded();
+  open_.add(on_turn_);
+}
+
+// The defender puts cards on the knocker's melds, one at a time, as long as there are some that fit and
+// deadwood is left. What is not laid off is then arranged with the lowest deadwood: whichever way the
+// defender wants to split the hand between melds of their own and cards laid off, some order of these answers
+// leads there.
+Task<> GinRummy::lay_off() {
+  const Seat defender = other(on_turn_);
+  while (ending_ == Ending::knock && deadwood(cards(defender)) > 0) {
+    const small_vector<Choice, 16> choices = lay_offs(defender);
+    if (choices.size() == 1) break;  // "done" alone
+    const Choice said = co_await ask_one(defender, "lay off", choices);
+    if (said.kind == Choice::Kind::word) break;
+    const LayOff chosen = LayOff::from(said);
+    cards_[index(defender)].remove(chosen.card);
+    melds_[static_cast<unsigned>(chosen.meld)].add(chosen.card);
+  }
+  open_.add(defender);
+}
+
+void GinRummy::settle() {
+  last_hand_ = score_hand({.ending = ending_,
+                           .knocker = on_turn_,
+                           .knocker_deadwood = points_of(cards(on_turn_)),
+                           .defender_deadwood = deadwood(cards(other(on_turn_)))},
+                          bonuses_);
+  tally_.add(last_hand_);
+}
+
+bool GinRummy::is_decided() const {
+  return tally_.points[0] >= target_ || tally_.points[1] >= target_ || hands_dealt_ >= most_hands;
+}
+
+// Of one hand: its points. Of a game: the points of its hands and the bonuses.
+Result GinRummy::result() const {
+  if (target_ > 0) return score_game(tally_, target_);
+  Result result{.reason = last_hand_.how};
+  if (last_hand_.points > 0) {
+    result.scores[index(last_hand_.winner)] = last_hand_.points;
+    result.winners = SeatSet::of(last_hand_.winner);
+  }
+  return result;
+}
+
+}  // namespace gin
+
+namespace {
+
+constexpr std::array<SettingSpec, 5> setting_specs = {{
+    {.name = "target",
+     .help = "points that win the game; 0: a single hand",
+     .preset = 0,
+     .min = 0,
+     .max = 10'000},
+    {.name = "knock",
+     .help = "the most deadwood to knock with; 0: gin only",
+     .preset = 10,
+     .min = 0,
+     .max = 10},
+    {.name = "gin_bonus", .help = "points for going gin", .preset = 25, .min = 0, .max = 1'000},
+    {.name = "undercut_bonus",
+     .help = "points for undercutting a knock",
+     .preset = 25,
+     .min = 0,
+     .max = 1'000},
+    {.name = "big_gin",
+     .help = "points for melding all eleven cards, usually 31; 0: not played",
+     .preset = 0,
+     .min = 0,
+     .max = 1'000},
+}};
+
+}  // namespace
+
+const Game ginrummy{
+    .name = "ginrummy",
+    .title = "Gin Rummy",
+    .summary = "Two players meld ten cards in sets and runs; knock with little left over, or go gin.",
+    .version = 1,
+    .seats = gin::seat_names,
+    .min_seats = 0,
+    .settings = setting_specs,
+    .make_play = make_play<gin::GinRummy>};
+
+}  // namespace rondel::games

@@ -1,0 +1,100 @@
+#include "games/ginrummy/play.h"
+
+namespace rondel::games::gin {
+
+// --- steps ---
+
+PlayingCard GinRummy::turn_over() { return deck_[dealt_++]; }
+
+void GinRummy::draw_from_stock(Seat seat) {
+  const PlayingCard card = turn_over();
+  cards_[index(seat)].add(card);
+  drawn_ = CardSet::of(card);
+  taken_ = {};
+}
+
+void GinRummy::take_from_pile(Seat seat) {
+  const PlayingCard card = pile_.back();
+  pile_.pop_back();
+  ++pile_draws_;
+  cards_[index(seat)].add(card);
+  seen_[index(seat)].add(card);
+  drawn_ = CardSet::of(card);
+  taken_ = drawn_;
+}
+
+void GinRummy::put_on_pile(Seat seat, PlayingCard card) {
+  cards_[index(seat)].remove(card);
+  seen_[index(seat)].remove(card);
+  pile_.push_back(card);
+}
+
+// After a discard without a knock: the other's turn, unless the hand has gone on long enough.
+void GinRummy::end_turn() {
+  drawn_ = {};
+  if (stock().size() <= stock_left_at_end) {
+    ending_ = Ending::stock_out;
+  } else if (pile_draws_ >= most_pile_draws) {
+    ending_ = Ending::swapped_out;
+  } else {
+    on_turn_ = other(on_turn_);
+  }
+}
+
+// --- choices ---
+
+GinRummy::Choices GinRummy::discards_and_knocks(Seat seat) const {
+  Choices choices;
+  const CardSet hand = cards(seat);
+  const CardSet discards = hand - taken_;
+  for (const PlayingCard card : discards) {
+    choices.push_back(choice_of(card));
+  }
+  // No discard takes away more than the highest card's points, so most hands need no search.
+  if (deadwood_floor(hand) <= knock_limit_ + most_points) add_knocks(hand, discards, choices);
+  return choices;
+}
+
+void GinRummy::add_knocks(CardSet hand, CardSet discards, Choices& choices) const {
+  for (const PlayingCard card : discards) {
+    const int left = deadwood(hand - CardSet::of(card));
+    if (left <= knock_limit_) choices.push_back(choice_of(card, left == 0 ? gin_with : knock_with));
+  }
+  if (bonuses_.big_gin > 0 && deadwood(hand) == 0) choices.push_back(Choice::word("big gin"));
+}
+
+small_vector<Choice, 4> GinRummy::lay_downs(Seat knocker) const {
+  small_vector<Choice, 4> choices;
+  const auto count = static_cast<std::int32_t>(best_arrangements(cards(knocker)).size());
+  for (std::int32_t i = 0; i < count; ++i) {
+    choices.push_back(Choice::number(i, lay_down_label));
+  }
+  return choices;
+}
+
+small_vector<Choice, 16> GinRummy::lay_offs(Seat defender) const {
+  small_vector<Choice, 16> choices;
+  int place = 0;
+  for (const CardSet meld : melds_) {
+    for (const PlayingCard card : cards(defender) & fits_on(meld)) {
+      choices.push_back(LayOff{card, place}.choice());
+    }
+    ++place;
+  }
+  choices.push_back(Choice::word("done"));
+  return choices;
+}
+
+void GinRummy::digest(Hasher& hasher) const {
+  hasher.add_all(tally_.points).add_all(tally_.hands_won).add(dealer_).add(hands_dealt_);
+  hasher.add(last_hand_.winner).add(last_hand_.points).add(last_hand_.how);
+  for (const PlayingCard card : deck_) hasher.add(card.index());
+  hasher.add(dealt_).add(pile_.size());
+  for (const PlayingCard card : pile_) hasher.add(card.index());
+  for (const unsigned seat : {0U, 1U}) hasher.add(cards_[seat].bits()).add(seen_[seat].bits());
+  hasher.add(on_turn_).add(drawn_.bits()).add(taken_.bits()).add(pile_draws_).add(ending_).add(open_);
+  hasher.add(melds_.size());
+  for (const CardSet meld : melds_) hasher.add(meld.bits());
+}
+
+}  // namespace rondel::games::gin
