@@ -2,6 +2,7 @@
 // allocating and ending a program need; a program that wants more (files, clocks, random) fails with the call's
 // name, because rules may not have it.
 import { readFileSync, writeSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 
 const [file, ...programArguments] = process.argv.slice(2)
 const SUCCESS = 0
@@ -65,6 +66,9 @@ const calls = {
     throw new Exit(code)
   },
 }
+
+// Node 18 (Debian 12) has tail calls, which coroutines need, but not yet by default.
+if (Number.parseInt(process.versions.node) < 20) setFlagsFromString('--experimental-wasm-return-call')
 
 const module = await WebAssembly.compile(readFileSync(file))
 const imports = {}
