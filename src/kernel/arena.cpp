@@ -83,6 +83,7 @@ void Arena::repoison(std::size_t clean) {
 }
 
 ArenaRange::ArenaRange(std::size_t capacity) : pages_(capacity) {
+  check(capacity >= min_capacity && capacity <= max_capacity, "the cap of a match is from 16 KiB to 64 MiB");
   ::new (pages_.base()) Arena(pages_.bytes());
   arena().repoison(pages_.bytes());
 }

@@ -96,6 +96,10 @@ class Arena {
 // Owns the address range of one arena.
 class ArenaRange {
  public:
+  static constexpr std::size_t min_capacity = std::size_t{16} << 10;
+  static constexpr std::size_t max_capacity = std::size_t{64} << 20;
+
+  // A capacity outside those bounds stops the program.
   explicit ArenaRange(std::size_t capacity);
 
   Arena& arena() const { return *static_cast<Arena*>(pages_.base()); }

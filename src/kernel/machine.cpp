@@ -149,6 +149,9 @@ void Machine::accept(Asked& asked, std::span<const std::uint16_t> picks) {
 }
 
 const Strand* Machine::strand_of(Seat seat) const {
+  if (status_ == Status::faulted) {
+    return strand_;
+  }
   const Asked* const question = asked(seat);
   return question == nullptr ? &root_ : question->group->strand;
 }

@@ -48,7 +48,7 @@ class Machine {
   // Of the match whose rules run on this thread now.
   static Machine& current() { return *static_cast<Machine*>(Arena::current()->root()); }
 
-  explicit Machine(const Seed& seed) : seed_(seed) {}
+  Machine(const Seed& seed, int seats) : seats_(seats), seed_(seed) {}
 
   // Makes `play` the state of this match and runs its root task up to the first questions.
   void start(Play& play);
@@ -58,14 +58,16 @@ class Machine {
   void mark_faulted() {
     status_ = Status::faulted;
     open_ = {};
+    strand_->top = top_;
   }
 
   Status status() const { return status_; }
   SeatSet waiting() const { return open_; }
   Asked* asked(Seat seat) const {
-    return open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())] : nullptr;
+    return seat.index() < max_seats && open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())] : nullptr;
   }
-  // The stack of tasks that waits for this seat's answer; without a question, the root's.
+  // The stack of tasks that waits for this seat's answer; without a question, the root's; after a fault, what is left
+  // of the one that faulted.
   const Strand* strand_of(Seat seat) const;
   Play* play() const { return play_; }
   std::uint32_t answers() const { return answers_; }
@@ -74,6 +76,8 @@ class Machine {
   void set_history_end(std::uint32_t place) { history_end_ = place; }
   const Result& result() const { return *result_.value; }
   std::source_location faulted_at() const { return faulted_at_; }
+  std::uint32_t fault_number() const { return fault_number_; }
+  void set_fault_number(std::uint32_t number) { fault_number_ = number; }
 
   // --- for the awaitables ---
   void push(Frame& child) {
@@ -145,6 +149,8 @@ class Machine {
   std::uint32_t answers_ = 0;
   std::uint32_t history_end_ = 0;
   Play* play_ = nullptr;
+  std::uint32_t fault_number_ = 0;
+  int seats_;
   std::source_location faulted_at_;
   Slot<Result> result_;
   Seed seed_;
@@ -154,6 +160,7 @@ class Machine {
 inline void Machine::open(Asked& asked) {
   check(asked.min <= asked.max, "selector: a question's min is above its max");
   check(asked.choices.size() <= UINT16_MAX, "selector: a question has more choices than can be counted");
+  check(asked.seat.index() < seats_, "a seat was asked that is not at this match");
   check(!open_.has(asked.seat), "a seat was asked a second question while its first is open");
   const auto count = static_cast<std::uint16_t>(asked.choices.size());
   asked.min = std::min(asked.min, count);

@@ -1,6 +1,7 @@
 #include "kernel/match.h"
 
 #include <algorithm>
+#include <atomic>
 #include <new>
 #include <utility>
 
@@ -10,29 +11,20 @@
 namespace rondel {
 namespace {
 
-// Within 64 choices a mask finds a repeated pick; beyond, the few picks are compared.
-bool has_repeats(std::span<const std::uint16_t> picks, std::size_t choices) {
-  if (picks.size() < 2) {
-    return false;
-  }
-  if (choices <= 64) {
-    std::uint64_t seen = 0;
-    for (const std::uint16_t pick : picks) {
-      const std::uint64_t bit = std::uint64_t{1} << pick;
-      if ((seen & bit) != 0) {
-        return true;
-      }
-      seen |= bit;
-    }
-    return false;
-  }
-  for (std::size_t i = 1; i < picks.size(); ++i) {
-    if (std::find(picks.begin(), picks.begin() + static_cast<std::ptrdiff_t>(i), picks[i]) !=
-        picks.begin() + static_cast<std::ptrdiff_t>(i)) {
-      return true;
+// The first pick that was named before; null when each is named once.
+const std::uint16_t* find_repeated(std::span<const std::uint16_t> picks) {
+  for (const std::uint16_t* pick = picks.data() + 1; pick < picks.data() + picks.size(); ++pick) {
+    if (std::find(picks.data(), pick, *pick) != pick) {
+      return pick;
     }
   }
-  return false;
+  return nullptr;
+}
+
+// Tells matches apart, for snapshots: an address may come back, a number does not.
+std::uint64_t fresh_identity() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
 }
 
 // The common case in a few instructions: one pick, among the choices, where one is enough and nothing else is asked.
@@ -56,8 +48,8 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
                      .options = options,
                      .range = ArenaRange(options.arena_bytes),
                      .responses = {},
-                     .restarts = 0,
-                     .fault = {}}) {
+                     .faults = {},
+                     .identity = fresh_identity()}) {
   const int count = seats == 0 ? static_cast<int>(game.seats.size()) : seats;
   body_->names.assign(game.seats.begin(), game.seats.begin() + count);
   body_->setup = {.seats = count, .settings = &body_->settings, .names = body_->names};
@@ -66,27 +58,41 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
 
 void Match::begin(const Seed& seed) {
   Arena& arena = body_->range.arena();
+  void* const place = arena.allocate(sizeof(detail::Machine));
+  arena.set_root(::new (place) detail::Machine(seed, body_->setup.seats));
+  run_rules([this] { machine().start(*body_->game->make_play(body_->setup)); });
+}
+
+// Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays within the match.
+template <class Step>
+void Match::run_rules(Step step) {
+  Arena& arena = body_->range.arena();
   arena.refuel(body_->options.fuel);
-  const ArenaInUse in_use(arena);
-  auto* const machine = ::new (arena.allocate(sizeof(detail::Machine))) detail::Machine(seed);
-  arena.set_root(machine);
+  {
+    const ArenaInUse in_use(arena);
 #if defined(__cpp_exceptions)
-  try {
-    machine->start(*body_->game->make_play(body_->setup));
-  } catch (...) {  // out of a constructor of the play: no task to blame yet
-    detail::note_current_exception();
-    machine->mark_faulted();
-  }
+    try {
+      step();
+    } catch (...) {
+      detail::note_current_exception();
+      machine().mark_faulted();
+    }
 #else
-  machine->start(*body_->game->make_play(body_->setup));
+    step();
 #endif
-  note_fault();
+  }
+  if (machine().status() == Status::faulted) [[unlikely]] {
+    note_fault();
+  }
 }
 
 void Match::restart(const Seed& seed) {
   body_->range.reset();
   body_->responses.clear();
-  ++body_->restarts;
+  body_->faults.clear();
+  if (body_->options.history == History::kept) {
+    body_->identity = fresh_identity();  // snapshots from before lead to a history that is gone
+  }
   begin(seed);
 }
 
@@ -112,8 +118,8 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
             .min = asked->min,
             .max = asked->max};
   }
-  if (has_repeats(picks, choices)) {
-    return {.code = Code::unknown, .got = picks.back()};
+  if (const std::uint16_t* const repeated = find_repeated(picks)) {
+    return {.code = Code::unknown, .got = *repeated};
   }
   const Text refusal = asked->check == nullptr ? Text() : run_check(*asked, picks);
   if (!refusal.empty()) {
@@ -124,6 +130,7 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
 
 // A check that faults refuses: the answer changes nothing, and the match stays where it was.
 Text Match::run_check(const Question& question, std::span<const std::uint16_t> picks) const {
+  body_->range.arena().refuel(body_->options.fuel);
   const ArenaInUse in_use(body_->range.arena());
 #if defined(__cpp_exceptions)
   try {
@@ -148,29 +155,26 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
     const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks);
     machine().set_history_end(place);
   }
-  Arena& arena = body_->range.arena();
-  arena.refuel(body_->options.fuel);
-  const ArenaInUse in_use(arena);
-  machine().accept(*asked, picks);
-  if (machine().status() == Status::faulted) [[unlikely]] {
-    note_fault();
-  }
+  run_rules([&] { machine().accept(*asked, picks); });
   return {};
 }
 
 void Match::note_fault() {
-  if (machine().status() != Status::faulted) {
-    return;
-  }
-  body_->fault = detail::fault_sentence();
+  std::string sentence(detail::fault_sentence());
   const std::source_location where = machine().faulted_at();
   if (where.line() != 0) {
-    body_->fault += " (in ";
-    body_->fault += where.function_name();
-    body_->fault += ", at or after ";
-    body_->fault += file_of(where.file_name());
-    body_->fault += ":" + std::to_string(where.line()) + ")";
+    sentence += " (in ";
+    sentence += where.function_name();
+    sentence += ", at or after ";
+    sentence += file_of(where.file_name());
+    sentence += ":" + std::to_string(where.line()) + ")";
   }
+  machine().set_fault_number(static_cast<std::uint32_t>(body_->faults.size()));
+  body_->faults.push_back(std::move(sentence));
+}
+
+std::string_view Match::fault() const {
+  return status() == Status::faulted ? body_->faults[machine().fault_number()] : std::string_view();
 }
 
 void Match::snapshot(Snapshot& into) const {
@@ -182,14 +186,12 @@ void Match::snapshot(Snapshot& into) const {
   }
   body_->range.copy_out(into.copy_.get());
   into.bytes_ = bytes;
-  into.origin_ = &arena();
-  into.restarts_ = body_->restarts;
+  into.origin_ = body_->identity;
 }
 
 void Match::restore(const Snapshot& from) {
-  check(from.origin_ == &arena(), "a snapshot goes back only to the match it was taken of");
-  check(from.restarts_ == body_->restarts || body_->options.history == History::none,
-        "a snapshot of a match that was restarted since: its history is gone");
+  check(from.origin_ == body_->identity,
+        "a snapshot goes back only to the match it was taken of, and not past a restart that cleared its history");
   body_->range.copy_in(from.copy_.get(), from.bytes_);
 }
 

@@ -66,7 +66,7 @@ class Match {
   Rejection answer(Seat seat, std::uint16_t pick) { return answer(seat, std::span(&pick, 1)); }
 
   const Result& result() const { return machine().result(); }  // only when over
-  const std::string& fault() const { return body_->fault; }    // only when faulted
+  std::string_view fault() const;                              // why it faulted, and where; else empty
 
   // One copy of the used bytes there, one back, history included. Snapshots may be restored in any order, any number
   // of times, until the match is restarted (without a history: until it is gone).
@@ -107,12 +107,14 @@ class Match {
     MatchOptions options;
     ArenaRange range;
     ResponseTree responses;
-    std::uint32_t restarts = 0;
-    std::string fault;
+    std::vector<std::string> faults;  // beside the arena like the history: the arena keeps which one is meant
+    std::uint64_t identity;           // what a snapshot must have come from
   };
 
   detail::Machine& machine() const { return *static_cast<detail::Machine*>(body_->range.arena().root()); }
   void begin(const Seed& seed);
+  template <class Step>
+  void run_rules(Step step);
   void note_fault();
   Text run_check(const Question& question, std::span<const std::uint16_t> picks) const;
 

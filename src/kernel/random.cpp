@@ -70,6 +70,14 @@ std::uint32_t Random::below(std::uint32_t bound) {
   return static_cast<std::uint32_t>(product >> 32);
 }
 
+int Random::between(int low, int high) {
+  // Unsigned, where wrapping is defined: the range may be as wide as int is.
+  const auto first = static_cast<std::uint32_t>(low);
+  const std::uint32_t count = static_cast<std::uint32_t>(high) - first + 1;
+  const std::uint32_t step = count == 0 ? word() : below(count);
+  return static_cast<int>(first + step);
+}
+
 void Random::refresh() {
   if (drawn_ % block_.size() != 0) {
     block_ = chacha8(*seed_, drawn_ / block_.size(), purpose_);
@@ -93,7 +101,8 @@ std::optional<Seed> Seed::from_hex(std::string_view hex) {
   }
   Seed seed;
   for (std::size_t i = 0; i < hex.size(); ++i) {
-    const std::size_t value = digits.find(hex[i]);
+    const char digit = hex[i] >= 'A' && hex[i] <= 'F' ? static_cast<char>(hex[i] - 'A' + 'a') : hex[i];
+    const std::size_t value = digits.find(digit);
     if (value == std::string_view::npos) {
       return std::nullopt;
     }

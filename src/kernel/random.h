@@ -65,7 +65,8 @@ class Random {
 
   // Each of 0 .. bound - 1 equally likely (exactly: no modulo bias). bound is at least 1.
   std::uint32_t below(std::uint32_t bound);
-  int between(int low, int high) { return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low + 1))); }
+  // Each of low .. high equally likely.
+  int between(int low, int high);
 
   // Fisher-Yates over anything a span can be made of.
   template <class List>

@@ -18,8 +18,7 @@ class Snapshot {
   std::unique_ptr<std::byte[]> copy_;
   std::size_t bytes_ = 0;
   std::size_t capacity_ = 0;
-  const void* origin_ = nullptr;  // the arena it goes back to
-  std::uint32_t restarts_ = 0;    // of the match, when it keeps a history
+  std::uint64_t origin_ = 0;  // the match it goes back to
 };
 
 }  // namespace rondel

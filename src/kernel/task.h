@@ -55,7 +55,7 @@ struct TaskAwaiter {
 
 template <class T>
 struct Promise : PromiseResult<T> {
-  Task<T> get_return_object();
+  Task<T> get_return_object(std::source_location where = std::source_location::current());
 
   // Each co_await notes its own line: that is what "why am I asked?" prints.
   template <class U>
@@ -93,7 +93,10 @@ class [[nodiscard("a task does nothing until it is awaited: co_await it")]] Task
   }
 
   // Hands the task over to the explicit stack, which owns it from then on.
-  detail::PromiseResult<T>* release() && { return std::exchange(promise_, nullptr); }
+  detail::PromiseResult<T>* release() && {
+    check(promise_ != nullptr, "a task is awaited once; this one was moved from or awaited before");
+    return std::exchange(promise_, nullptr);
+  }
 
  private:
   friend promise_type;
@@ -102,8 +105,9 @@ class [[nodiscard("a task does nothing until it is awaited: co_await it")]] Task
 };
 
 template <class T>
-Task<T> detail::Promise<T>::get_return_object() {
+Task<T> detail::Promise<T>::get_return_object(std::source_location where) {
   Promise* self = this;
+  this->where = where;
   this->self = std::coroutine_handle<Promise>::from_promise(*this);
   // The optimiser must not see that this pointer is the frame it just made: it would move the frame into the
   // caller, out of the arena, and a restore would jump into nothing.
