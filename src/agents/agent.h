@@ -1,0 +1,33 @@
+// Agent: whoever answers for a seat. Question in, picks out; a bot, a script and a search look the same from
+// outside.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "kernel/match.h"
+
+namespace rondel {
+
+// What an agent is asked. It looks at the match for its own seat only.
+struct Turn {
+  const Match& match;
+  const Question& question;
+  Seat seat;
+  unsigned attempt = 0;  // how many of its answers to this question were refused by the question's own check
+};
+
+class Agent {
+ public:
+  virtual ~Agent() = default;
+
+  // A match begins. Whatever chance an agent uses comes from this number, so that a match can be repeated.
+  virtual void begin(std::uint64_t seed) = 0;
+
+  // Fills `room` from the front with the indices it picks and gives how many. The room has a place for every
+  // choice, and at a further attempt still holds what was refused.
+  virtual std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) = 0;
+};
+
+}  // namespace rondel

@@ -1,0 +1,18 @@
+// Picks the first choices, as few as it may. When the question's own check refuses them, the next selection
+// in order: by size, then by place. Two matches with the same seed and only such agents are the same match.
+#pragma once
+
+#include "agents/agent.h"
+
+namespace rondel {
+
+class FirstAgent final : public Agent {
+ public:
+  void begin(std::uint64_t) override { count_ = 0; }
+  std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
+
+ private:
+  std::size_t count_ = 0;  // of the last attempt
+};
+
+}  // namespace rondel

@@ -1,0 +1,16 @@
+// The commands of the program, one file each. A command adds its options to `app` and does its work when they
+// were read; `exit_code` is 0 unless it says otherwise. What goes wrong is thrown as a Failure (failure.h).
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace rondel::cli {
+
+void add_games(CLI::App& app, int& exit_code);
+void add_play(CLI::App& app, int& exit_code);
+void add_sim(CLI::App& app, int& exit_code);
+void add_replay(CLI::App& app, int& exit_code);
+
+}  // namespace rondel::cli

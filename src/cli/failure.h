@@ -1,0 +1,24 @@
+// How the program ends when it cannot do what was asked: one line on standard error and an exit code.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace rondel::cli {
+
+inline constexpr int exit_check_failed = 1;  // a game faulted, a record does not replay
+inline constexpr int exit_bad_input = 2;     // what was asked for makes no sense
+
+class Failure : public std::runtime_error {
+ public:
+  Failure(int exit_code, const std::string& sentence) : std::runtime_error(sentence), exit_code_(exit_code) {}
+  int exit_code() const { return exit_code_; }
+
+ private:
+  int exit_code_;
+};
+
+// The sentence says what came and what was expected.
+[[noreturn]] inline void bad_input(const std::string& sentence) { throw Failure(exit_bad_input, sentence); }
+
+}  // namespace rondel::cli

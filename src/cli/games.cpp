@@ -1,0 +1,74 @@
+// `rondel games`: what can be played.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "games/all.h"
+
+namespace rondel::cli {
+namespace {
+
+std::string seats_of(const Game& game) {
+  const std::size_t most = game.seats.size();
+  const bool varies = game.min_seats != 0 && static_cast<std::size_t>(game.min_seats) != most;
+  const std::string count = varies ? fmt::format("{} to {}", game.min_seats, most) : fmt::format("{}", most);
+  return fmt::format("{} seats: {}", count, fmt::join(game.seats, ", "));
+}
+
+std::string preset_of(const SettingSpec& spec) {
+  if (spec.kind == SettingSpec::Kind::number) {
+    return std::to_string(spec.preset);
+  }
+  return fmt::format("\"{}\"", spec.preset_text);
+}
+
+std::string bounds_of(const SettingSpec& spec) {
+  if (spec.kind == SettingSpec::Kind::text) {
+    return "text";
+  }
+  return fmt::format("{} to {}", spec.min, spec.max);
+}
+
+void print_settings(const Game& game, const Paint& paint) {
+  std::size_t name = 0;
+  std::size_t preset = 0;
+  std::size_t bounds = 0;
+  for (const SettingSpec& spec : game.settings) {
+    name = std::max(name, spec.name.size());
+    preset = std::max(preset, preset_of(spec).size());
+    bounds = std::max(bounds, bounds_of(spec).size());
+  }
+  for (const SettingSpec& spec : game.settings) {
+    fmt::print("    {}  {:>{}}  {}  {}\n", paint.key(padded(std::string(spec.name), name)), preset_of(spec),
+               preset, paint.faint(padded("(" + bounds_of(spec) + ")", bounds + 2)), spec.help);
+  }
+}
+
+void print_games() {
+  const Paint paint = Paint::for_output();
+  std::size_t name = 0;
+  std::size_t title = 0;
+  for (const Game* const game : games::all()) {
+    name = std::max(name, columns_of(game->name));
+    title = std::max(title, columns_of(game->title));
+  }
+  for (const Game* const game : games::all()) {
+    fmt::print("{}  {}  {}\n", paint.title(padded(std::string(game->name), name)),
+               padded(std::string(game->title), title), seats_of(*game));
+    fmt::print("  {}\n", game->summary);
+    print_settings(*game, paint);
+  }
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand("games", "List the games, their seats and settings");
+  command->callback(print_games);
+}
+
+}  // namespace rondel::cli

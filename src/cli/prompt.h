@@ -1,0 +1,45 @@
+// A question on a terminal: how its choices are listed, and what a typed line means.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal.h"
+#include "kernel/match.h"
+
+namespace rondel::cli {
+
+// A question as a person sees it. Holds its own text, so it outlives the question.
+struct Prompt {
+  std::string title;
+  std::vector<std::string> choices;
+  std::size_t min = 1;
+  std::size_t max = 1;
+};
+
+Prompt prompt_of(const Match& match, Seat seat);
+
+// The texts of some picks: "Q♠, 10♥"; "nothing" for none.
+std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks);
+
+// The choices, numbered from 1, in as many columns as fit. Ends with a newline.
+std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint);
+
+// What to type, for questions that take other than one choice: "pick 3, e.g. 1 2 3". Empty for the plain
+// ones.
+std::string hint_of(const Prompt& prompt);
+
+struct Typed {
+  enum class Kind : std::uint8_t { picks, why, undo, quit, wrong };
+  Kind kind = Kind::wrong;
+  std::vector<std::uint16_t> picks{};
+  std::string wrong{};  // what is wrong and what was expected
+};
+
+// A line as a person typed it: numbers or texts of choices, or one of ? u q.
+Typed read_typed(const Prompt& prompt, std::string_view line);
+
+}  // namespace rondel::cli

@@ -1,0 +1,175 @@
+// `rondel replay`: does a record still say what happens?
+#include "table/replay.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/prompt.h"
+#include "cli/task_names.h"
+#include "cli/terminal.h"
+
+namespace rondel::cli {
+namespace {
+
+struct ReplayWords {
+  std::string file;
+  std::optional<std::int64_t> to;
+  bool is_stepping = false;
+};
+
+constexpr std::size_t largest_file = std::size_t{1} << 30;
+
+std::string read_file(const std::string& path) {
+  std::FILE* const file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) {
+    bad_input(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  }
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closer(file, std::fclose);
+  std::string bytes;
+  std::vector<char> block(std::size_t{1} << 16);
+  std::size_t got = 0;
+  while ((got = std::fread(block.data(), 1, block.size(), file)) > 0) {
+    bytes.append(block.data(), got);
+    if (bytes.size() > largest_file) {
+      bad_input(fmt::format("{} is larger than a record can be ({} bytes)", path, largest_file));
+    }
+  }
+  if (std::ferror(file) != 0) {
+    bad_input(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  }
+  return bytes;
+}
+
+void print_question(const Match& match, Seat seat, const Paint& paint) {
+  const Prompt prompt = prompt_of(match, seat);
+  const std::string hint = hint_of(prompt);
+  fmt::print("{}: {}{}\n{}", paint.seat(seat.index(), match.play().name(seat)), paint.title(prompt.title),
+             hint.empty() ? "" : paint.faint("   " + hint), list_of(prompt, terminal_width(), paint));
+}
+
+// A response that is about to be given: the question, the answer, and the tasks that wait for it.
+void print_step(const Replay& replay, const Paint& paint) {
+  const Match& match = replay.match();
+  const Response& response = replay.response();
+  fmt::print("\n{} ", paint.faint(fmt::format("#{}", match.answers() + 1)));
+  print_question(match, response.seat, paint);
+  const std::string answer = text_of(prompt_of(match, response.seat), response.picks);
+  fmt::print("  → {}\n{}", paint.good(answer), task_list(match.tasks(response.seat), "    ", paint));
+}
+
+// False: somebody has seen enough.
+bool wait_for_enter(const Paint& paint) {
+  if (!input_is_terminal() || !output_is_terminal()) {
+    return true;
+  }
+  fmt::print("{}", paint.faint("  Enter: on   q: stop "));
+  std::fflush(stdout);
+  std::string line;
+  return std::getline(std::cin, line) && line != "q";
+}
+
+void print_view(const Match& match, std::optional<Seat> viewer, const Paint& paint) {
+  std::string view;
+  match.play().show(viewer, view);
+  fmt::print("{}{}", paint.suits(view), view.empty() || view.ends_with('\n') ? "" : "\n");
+}
+
+// A record hides nothing, so each seat that is asked is shown as it sees the match.
+void print_position(const Match& match, const Paint& paint) {
+  if (match.waiting().empty()) {
+    print_view(match, std::nullopt, paint);
+    return;
+  }
+  for (const Seat seat : match.waiting()) {
+    print_view(match, seat, paint);
+    print_question(match, seat, paint);
+  }
+}
+
+std::string ending_of(const Match& match) {
+  if (match.status() == Status::waiting) {
+    return "still open";
+  }
+  if (match.status() == Status::faulted) {
+    return fmt::format("faulted, as recorded: {}", match.fault());
+  }
+  const Result& result = match.result();
+  std::vector<std::string_view> winners;
+  for (const Seat seat : result.winners) {
+    winners.push_back(match.play().name(seat));
+  }
+  const std::string who = winners.size() == 1 ? fmt::format("{} wins", winners.front())
+                          : winners.empty()   ? std::string("a draw")
+                                              : fmt::format("a draw between {}", fmt::join(winners, ", "));
+  return fmt::format("over: {}, {}", who, result.reason.view());
+}
+
+[[noreturn]] void fail(const std::string& file, const RecordProblem& problem) {
+  const bool is_foreign = problem.kind == RecordProblem::Kind::foreign;
+  throw Failure(is_foreign ? exit_bad_input : exit_check_failed,
+                fmt::format("{}:{}: {}", file, problem.line, problem.sentence));
+}
+
+void replay_file(const ReplayWords& words) {
+  const Paint paint = Paint::for_output();
+  Replay replay(read_file(words.file));
+  while (!words.to || !replay.has_match() || replay.match().answers() < *words.to) {
+    if (replay.next() != Replay::Next::response) {
+      break;
+    }
+    if (words.is_stepping) {
+      print_step(replay, paint);
+    }
+    if (!replay.apply()) {
+      break;
+    }
+    if (words.is_stepping && !wait_for_enter(paint)) {
+      return;
+    }
+  }
+  if (replay.problem()) {
+    fail(words.file, *replay.problem());
+  }
+  const Match& match = replay.match();
+  if (words.to && match.answers() < *words.to) {
+    bad_input(fmt::format("--to {}: the record has {} responses", *words.to, match.answers()));
+  }
+  if (words.is_stepping) {
+    fmt::print("\n");
+  }
+  if (words.to) {
+    print_position(match, paint);
+    fmt::print("{} {}: stopped after {} responses, every fingerprint up to there fits\n", paint.good("OK"),
+               words.file, match.answers());
+    return;
+  }
+  fmt::print("{} {}: {}, {} responses, every fingerprint fits; {}\n", paint.good("OK"), words.file,
+             match.game().name, match.answers(), ending_of(match));
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand("replay", "Play a record again and check every fingerprint");
+  const auto words = std::make_shared<ReplayWords>();
+  command->add_option("FILE", words->file, "A record, as --save writes it")->required();
+  command->add_option("--to", words->to, "Stop after this many responses and show the position")
+      ->type_name("N");
+  command->add_flag(
+      "--step", words->is_stepping,
+      "Show each question, its answer and the tasks that waited for it; on a terminal, one at a time");
+  command->callback([words] { replay_file(*words); });
+}
+
+}  // namespace rondel::cli

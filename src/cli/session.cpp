@@ -1,0 +1,293 @@
+#include "cli/session.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <utility>
+
+#include "agents/roster.h"
+#include "cli/failure.h"
+#include "cli/task_names.h"
+
+namespace rondel::cli {
+namespace {
+
+constexpr std::size_t most_marks = 1000;  // how far back one can go
+constexpr int most_wrong_lines = 100;     // in a row, from a pipe: nobody is reading what we say
+constexpr unsigned most_attempts = PlayoutLimits{}.attempts;
+
+std::string answer_text(const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown) {
+  return fmt::format("{} → {}", prompt.title, shown == Shown::to_all ? text_of(prompt, picks) : "…");
+}
+
+}  // namespace
+
+Session::Session(const Setup& setup, std::vector<std::string> players, std::string save)
+    : setup_(setup),
+      players_(std::move(players)),
+      save_(std::move(save)),
+      match_(*setup.game, setup.settings, setup.seed, MatchOptions{}, setup.seats),
+      seen_(players_.size()) {
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    const bool is_agent = players_[i] != human_name;
+    agents_.push_back(make_agent(is_agent ? std::string_view(players_[i]) : random_agent_name));
+    agents_.back()->begin(agent_seed(setup.seed, Seat(static_cast<int>(i))));
+  }
+  recorder_.begin(match_);
+}
+
+int Session::run() {
+  greet();
+  bool has_quit = false;
+  while (match_.status() == Status::waiting && !has_quit) {
+    const Seat seat = next_seat();
+    if (is_human(seat) && has_input_) {
+      has_quit = !answer_by_human(seat);
+    } else {
+      answer_by_agent(seat);
+    }
+  }
+  return finish(has_quit);
+}
+
+int Session::human_count() const { return static_cast<int>(std::ranges::count(players_, human_name)); }
+
+std::string Session::name(Seat seat) const {
+  return paint_.seat(seat.index(), match_.seat_names()[static_cast<std::size_t>(seat.index())]);
+}
+
+void Session::greet() const {
+  std::vector<std::string> players;
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    players.push_back(fmt::format("{} {}", name(Seat(static_cast<int>(i))), players_[i]));
+  }
+  fmt::print("{}   {}   {}\n", paint_.title(setup_.game->title), fmt::join(players, ", "),
+             paint_.faint("seed " + setup_.seed_word));
+  if (human_count() > 0) {
+    fmt::print(
+        "{}\n",
+        paint_.faint(
+            "Answer with the number or the text of a choice.  ? why am I asked   u take back   q quit"));
+  }
+}
+
+// Agents come first, so that a person sees all there is to see; but where the first answer counts, a person
+// does.
+Seat Session::next_seat() const {
+  std::optional<Seat> agent;
+  std::optional<Seat> person;
+  for (const Seat seat : match_.waiting()) {
+    std::optional<Seat>& kind = is_human(seat) ? person : agent;
+    kind = kind.value_or(seat);
+  }
+  if (!agent || (person && match_.mode(*person) == Mode::any)) {
+    return *person;
+  }
+  return *agent;
+}
+
+void Session::answer_by_agent(Seat seat) {
+  const Prompt prompt = prompt_of(match_, seat);
+  const Question& question = match_.question(seat);
+  const Shown shown = question.shown;
+  const std::span<std::uint16_t> room = room_.fit(question.choices.size());
+  Turn turn{.match = match_, .question = question, .seat = seat};
+  Agent& agent = *agents_[static_cast<std::size_t>(seat.index())];
+  std::size_t count = agent.choose(turn, room);
+  while (match_.answer(seat, room.first(count))) {
+    if (++turn.attempt == most_attempts) {
+      save_record();
+      throw Failure(exit_check_failed,
+                    fmt::format("the match is stuck: everything that {} tried at \"{}\" was refused",
+                                match_.play().name(seat), prompt.title));
+    }
+    count = agent.choose(turn, room);
+  }
+  recorder_.note(match_);
+  note(seat, answer_text(prompt, room.first(count), shown));
+}
+
+void Session::note(Seat seat, std::string text) {
+  if (human_count() == 0) {
+    fmt::print("  {}  {}\n", name(seat), paint_.suits(text));
+  }
+  notes_.push_back({.answers = match_.answers(), .seat = seat, .text = std::move(text)});
+}
+
+bool Session::answer_by_human(Seat seat) {
+  const Prompt prompt = prompt_of(match_, seat);
+  ask(seat, prompt);
+  std::string line;
+  for (int wrong_lines = 0; wrong_lines < most_wrong_lines || input_is_terminal(); ++wrong_lines) {
+    if (!read_line(line)) {
+      fmt::print("{}\n", paint_.bad("The input has ended: random answers from here on."));
+      has_input_ = false;
+      return true;
+    }
+    const Outcome outcome = obey(seat, prompt, read_typed(prompt, line));
+    if (outcome != Outcome::again) {
+      return outcome == Outcome::answered;
+    }
+  }
+  fmt::print("{}\n", paint_.bad(fmt::format("{} lines and no answer in them: random answers from here on.",
+                                            most_wrong_lines)));
+  has_input_ = false;
+  return true;
+}
+
+bool Session::read_line(std::string& line) {
+  fmt::print("{} ", paint_.title(">"));
+  std::fflush(stdout);
+  const bool is_read = static_cast<bool>(std::getline(std::cin, line));
+  if (!input_is_terminal() || !is_read) {  // a terminal has shown the line already
+    fmt::print("{}\n", is_read ? line : "");
+  }
+  return is_read;
+}
+
+Session::Outcome Session::obey(Seat seat, const Prompt& prompt, const Typed& typed) {
+  switch (typed.kind) {
+    case Typed::Kind::why:
+      explain(seat);
+      return Outcome::again;
+    case Typed::Kind::quit:
+      return Outcome::quit;
+    case Typed::Kind::undo:
+      return undo(seat) ? Outcome::answered : Outcome::again;
+    case Typed::Kind::wrong:
+      fmt::print("  {}\n", paint_.bad(typed.wrong));
+      return Outcome::again;
+    case Typed::Kind::picks:
+      break;
+  }
+  return take_picks(seat, prompt, typed.picks) ? Outcome::answered : Outcome::again;
+}
+
+void Session::ask(Seat seat, const Prompt& prompt) {
+  fmt::print("\n");
+  if (human_count() > 1 && last_asked_ != seat) {
+    fmt::print("── {}, it is your turn ──\n", name(seat));
+  }
+  last_asked_ = seat;
+  show_news(seat);
+  show_view(seat);
+  const std::string hint = hint_of(prompt);
+  fmt::print("{}: {}{}\n", name(seat), paint_.title(prompt.title),
+             hint.empty() ? "" : paint_.faint("   " + hint));
+  fmt::print("{}", list_of(prompt, terminal_width(), paint_));
+}
+
+void Session::show_news(Seat seat) {
+  std::size_t& seen = seen_[static_cast<std::size_t>(seat.index())];
+  for (; seen < notes_.size(); ++seen) {
+    const Note& note = notes_[seen];
+    if (note.seat != seat) {
+      fmt::print("  {}  {}\n", name(note.seat), paint_.suits(note.text));
+    }
+  }
+}
+
+bool Session::take_picks(Seat seat, const Prompt& prompt, const std::vector<std::uint16_t>& picks) {
+  const Shown shown = match_.question(seat).shown;
+  Mark mark{.seat = seat, .snapshot = {}, .answer = answer_text(prompt, picks, Shown::to_all)};
+  match_.snapshot(mark.snapshot);
+  const Rejection rejection = match_.answer(seat, picks);
+  if (rejection) {
+    fmt::print("  {}\n", paint_.bad(rejection.message()));
+    return false;
+  }
+  if (marks_.size() == most_marks) {
+    marks_.erase(marks_.begin());
+  }
+  marks_.push_back(std::move(mark));
+  recorder_.note(match_);
+  note(seat, answer_text(prompt, picks, shown));
+  return true;
+}
+
+void Session::explain(Seat seat) const { fmt::print("{}", task_list(match_.tasks(seat), "  ", paint_)); }
+
+bool Session::undo(Seat seat) {
+  const auto from_back = std::ranges::find(marks_.rbegin(), marks_.rend(), seat, &Mark::seat);
+  if (from_back == marks_.rend()) {
+    fmt::print("  {}\n", paint_.bad("you have not answered anything yet: there is nothing to take back"));
+    return false;
+  }
+  const auto mark = from_back.base() - 1;
+  const std::uint32_t before = match_.answers();
+  match_.restore(mark->snapshot);
+  const std::uint32_t others = before - match_.answers() - 1;
+  fmt::print("  ↶ {} takes back: {}{}\n", name(seat), mark->answer,
+             others == 0
+                 ? ""
+                 : fmt::format(" (and with it {} later {})", others, others == 1 ? "answer" : "answers"));
+  marks_.erase(mark, marks_.end());
+  std::erase_if(notes_, [&](const Note& note) { return note.answers > match_.answers(); });
+  for (std::size_t& seen : seen_) {
+    seen = std::min(seen, notes_.size());
+  }
+  note(seat, "↶ takes back an answer");
+  return true;
+}
+
+void Session::show_view(std::optional<Seat> viewer) const {
+  std::string view;
+  match_.play().show(viewer, view);
+  fmt::print("{}{}", paint_.suits(view), view.empty() || view.ends_with('\n') ? "" : "\n");
+}
+
+int Session::finish(bool has_quit) {
+  save_record();
+  if (match_.status() == Status::faulted) {
+    throw Failure(exit_check_failed, fmt::format("the match faulted: {}", match_.fault()));
+  }
+  if (has_quit) {
+    fmt::print("You quit after {} answers.\n", match_.answers());
+  } else {
+    show_result();
+  }
+  if (!save_.empty()) {
+    fmt::print("{}\n", paint_.faint("saved to " + save_));
+  }
+  return 0;
+}
+
+void Session::show_result() const {
+  fmt::print("\n");
+  const auto human = std::ranges::find(players_, human_name);
+  const bool is_alone = human_count() == 1;
+  show_view(is_alone ? std::optional<Seat>(Seat(static_cast<int>(human - players_.begin()))) : std::nullopt);
+
+  const Result& result = match_.result();
+  std::size_t widest_name = 0;
+  std::size_t widest_player = 0;
+  std::size_t widest_score = 0;
+  for (const Seat seat : match_.play().seats()) {
+    widest_name = std::max(widest_name, match_.play().name(seat).size());
+    widest_player = std::max(widest_player, players_[static_cast<std::size_t>(seat.index())].size());
+    widest_score = std::max(widest_score, std::to_string(result.score(seat)).size());
+  }
+  const bool is_won = result.winners.size() == 1;
+  fmt::print("{}: {}\n", paint_.title(is_won ? "Over" : "A draw"), result.reason.view());
+  for (const Seat seat : match_.play().seats()) {
+    fmt::print("  {}  {}  {:>{}}{}\n", padded(name(seat), widest_name),
+               padded(players_[static_cast<std::size_t>(seat.index())], widest_player), result.score(seat),
+               widest_score,
+               result.winners.has(seat) ? paint_.good(is_won ? "  ★ wins" : "  ★ shares the win") : "");
+  }
+}
+
+void Session::save_record() const {
+  if (save_.empty()) {
+    return;
+  }
+  const std::string sentence = write_file(save_, recorder_.text(match_));
+  if (!sentence.empty()) {
+    throw Failure(exit_bad_input, sentence);
+  }
+}
+
+}  // namespace rondel::cli

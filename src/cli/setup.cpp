@@ -1,0 +1,122 @@
+#include "cli/setup.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include "cli/failure.h"
+#include "cli/suggest.h"
+#include "games/all.h"
+#include "table/in_quotes.h"
+
+namespace rondel::cli {
+namespace {
+
+std::string any_seed() {
+  std::random_device device;
+  // Short enough to type again.
+  return std::to_string(device());
+}
+
+int read_seats(const Game& game, int wanted) {
+  const auto most = static_cast<int>(game.seats.size());
+  const int least = game.min_seats == 0 ? most : game.min_seats;
+  if (wanted == 0) {
+    return most;
+  }
+  if (wanted < least || wanted > most) {
+    bad_input(least == most
+                  ? fmt::format("--seats {}: {} always has {} seats", wanted, game.name, most)
+                  : fmt::format("--seats {}: {} has {} to {} seats", wanted, game.name, least, most));
+  }
+  return wanted;
+}
+
+}  // namespace
+
+void add_setup_options(CLI::App& app, SetupWords& words) {
+  app.add_option("GAME", words.game, "A name from `rondel games`")->required();
+  app.add_option("--setting", words.settings, "Set one of the game's settings; may be given again")
+      ->type_name("K=V")
+      ->allow_extra_args(false);
+  app.add_option("--seed", words.seed, "A whole number or 64 hexadecimal digits; without it, one is drawn")
+      ->type_name("S");
+  app.add_option("--seats", words.seats, "How many sit down, for games where that may vary")->type_name("N");
+}
+
+Setup read_setup(const SetupWords& words) {
+  Setup setup;
+  setup.game = &find_game(words.game);
+  setup.settings = Settings(setup.game->settings);
+  for (const std::string& word : words.settings) {
+    const auto [name, value] = split_pair(word, "--setting", "NAME=VALUE");
+    const std::string sentence = setup.settings.set(name, value);
+    if (!sentence.empty()) {
+      bad_input(sentence);
+    }
+  }
+  setup.seed_word = words.seed.empty() ? any_seed() : words.seed;
+  setup.seed = read_seed(setup.seed_word);
+  setup.seats = read_seats(*setup.game, words.seats);
+  return setup;
+}
+
+const Game& find_game(std::string_view name) {
+  const Game* const game = games::find(name);
+  if (game == nullptr) {
+    std::vector<std::string> names;
+    for (const Game* const known : games::all()) {
+      names.emplace_back(known->name);
+    }
+    bad_input(fmt::format("unknown game {}; {}", in_quotes(name), expected_one_of(name, names)));
+  }
+  return *game;
+}
+
+Seed read_seed(std::string_view word) {
+  const std::optional<Seed> whole = Seed::from_hex(word);
+  if (whole) {
+    return *whole;
+  }
+  std::uint64_t number = 0;
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  if (error != std::errc() || stop != end) {
+    bad_input(fmt::format("--seed is {}; expected a whole number from 0 to {} or 64 hexadecimal digits",
+                          in_quotes(word), UINT64_MAX));
+  }
+  return Seed::from_number(number);
+}
+
+std::pair<std::string, std::string> split_pair(std::string_view word, std::string_view what,
+                                               std::string_view form) {
+  const std::size_t at = word.find('=');
+  if (at == std::string_view::npos || at == 0) {
+    bad_input(fmt::format("{} is {}; expected {}", what, in_quotes(word), form));
+  }
+  return {std::string(word.substr(0, at)), std::string(word.substr(at + 1))};
+}
+
+std::string repeat_options(const Setup& setup, std::span<const std::string> agents) {
+  std::string options;
+  for (const SettingSpec& spec : setup.game->settings) {
+    const std::string_view value = setup.settings.text(spec.name);
+    if (value != Settings(setup.game->settings).text(spec.name)) {
+      options += fmt::format(" --setting {}={}", spec.name, value);
+    }
+  }
+  if (setup.seats != static_cast<int>(setup.game->seats.size())) {
+    options += fmt::format(" --seats {}", setup.seats);
+  }
+  for (std::size_t i = 0; i < agents.size(); ++i) {
+    options += fmt::format(" --seat {}={}", setup.game->seats[i], agents[i]);
+  }
+  return options;
+}
+
+}  // namespace rondel::cli

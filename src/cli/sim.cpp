@@ -1,0 +1,197 @@
+// `rondel sim`: many matches without anybody watching.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "agents/roster.h"
+#include "agents/series.h"
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/histogram.h"
+#include "cli/setup.h"
+#include "cli/suggest.h"
+#include "cli/terminal.h"
+#include "table/in_quotes.h"
+
+namespace rondel::cli {
+namespace {
+
+struct SimWords {
+  SetupWords setup;
+  std::int64_t games = 1000;
+  std::string agents{random_agent_name};
+  int threads = 1;
+  bool is_json = false;
+  std::string save;
+};
+
+constexpr std::int64_t most_games = 1'000'000'000'000;
+constexpr int most_threads = 256;
+
+// One agent for each seat; a shorter list is repeated.
+std::vector<std::string> read_agents(const Setup& setup, const std::string& list) {
+  const std::vector<std::string> known(agent_names().begin(), agent_names().end());
+  const std::vector<std::string> given = CLI::detail::split(list, ',');
+  for (const std::string& name : given) {
+    if (std::ranges::find(known, name) == known.end()) {
+      bad_input(fmt::format("unknown agent {}; {}", in_quotes(name), expected_one_of(name, known)));
+    }
+  }
+  if (given.size() > static_cast<std::size_t>(setup.seats)) {
+    bad_input(
+        fmt::format("--agents names {}, but {} has {} seats", given.size(), setup.game->name, setup.seats));
+  }
+  std::vector<std::string> agents;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(setup.seats); ++i) {
+    agents.push_back(given[i % given.size()]);
+  }
+  return agents;
+}
+
+void check_bounds(const SimWords& words) {
+  if (words.games < 1 || words.games > most_games) {
+    bad_input(fmt::format("-n is {}; expected a whole number from 1 to {}", words.games, most_games));
+  }
+  if (words.threads < 1 || words.threads > most_threads) {
+    bad_input(
+        fmt::format("--threads is {}; expected a whole number from 1 to {}", words.threads, most_threads));
+  }
+}
+
+void save_into(const std::string& folder, Series& series) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    bad_input(fmt::format("--save {}: cannot make that folder: {}", folder, error.message()));
+  }
+  series.save = [folder, name = series.game->name](std::uint64_t index, const Match& match,
+                                                   const Recorder& recorder) {
+    return write_file(fmt::format("{}/{}-{:06}.jsonl", folder, name, index + 1), recorder.text(match));
+  };
+}
+
+double a_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+void print_json(const Series& series, const SeriesResult& result) {
+  fmt::print(
+      R"({{"game":"{}","games":{},"answers":{},"seconds":{:.6f},"games_per_s":{:.1f},"answers_per_s":{:.1f},)"
+      R"("wins":[{}],"draws":{}}})"
+      "\n",
+      series.game->name, series.games, result.answers, result.seconds, a_second(series.games, result.seconds),
+      a_second(result.answers, result.seconds), fmt::join(result.wins, ","), result.draws);
+}
+
+// 1234567 as 1 234 567.
+std::string grouped(double number) {
+  std::string digits = fmt::format("{:.0f}", number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) {
+    digits.insert(at - 3, " ");
+  }
+  return digits;
+}
+
+std::string percent_of(std::uint64_t part, std::uint64_t whole) {
+  return fmt::format("{:5.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+void print_report(const Setup& setup, const Series& series, const SeriesResult& result) {
+  const Paint paint = Paint::for_output();
+  fmt::print("{}   {}\n", paint.title(setup.game->title), paint.faint("seed " + setup.seed_word));
+  const auto games = static_cast<double>(series.games);
+  const auto answers = static_cast<double>(result.answers);
+  const std::size_t digits = grouped(std::max(games, answers)).size();
+  fmt::print("  games    {:>{}}   {} a second\n", grouped(games), digits,
+             grouped(a_second(series.games, result.seconds)));
+  fmt::print("  answers  {:>{}}   {} a second\n", grouped(answers), digits,
+             grouped(a_second(result.answers, result.seconds)));
+  fmt::print("  seconds  {:>{}.3f}   {} {}\n", result.seconds, digits, series.threads,
+             series.threads == 1 ? "thread" : "threads");
+
+  fmt::print("{}\n", paint.title("winners"));
+  std::size_t widest = std::string_view("draws").size();
+  for (const std::string& agent : series.agents) {
+    widest = std::max(widest, agent.size() + 3);
+  }
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    fmt::print("  {}  {:>{}}  {}\n", padded(fmt::format("{}  {}", i + 1, series.agents[i]), widest),
+               grouped(static_cast<double>(result.wins[i])), digits,
+               percent_of(result.wins[i], series.games));
+  }
+  fmt::print("  {}  {:>{}}  {}\n", padded("draws", widest), grouped(static_cast<double>(result.draws)),
+             digits, percent_of(result.draws, series.games));
+  fmt::print("{}", histogram(result.lengths, "answers a game", paint));
+}
+
+// One line, with the command that plays the game again where it can be looked at.
+std::string failure_sentence(const Setup& setup, const Series& series, const SeriesResult& result) {
+  const SeriesFailure& failure = *result.first_failure;
+  std::vector<std::string> by_seat;
+  for (int seat = 0; seat < series.seats; ++seat) {
+    by_seat.push_back(series.agents[static_cast<std::size_t>(series.agent_in(seat, failure.index))]);
+  }
+  return fmt::format("{} of {} games failed; game {} {}; repeat it: rondel play {} --seed {}{}",
+                     result.failures, series.games, failure.index + 1, failure.sentence, setup.game->name,
+                     game_seed(series.seed, failure.index).to_hex(), repeat_options(setup, by_seat));
+}
+
+void simulate(const SimWords& words) {
+  check_bounds(words);
+  const Setup setup = read_setup(words.setup);
+  Series series{.game = setup.game,
+                .settings = setup.settings,
+                .seats = setup.seats,
+                .seed = setup.seed,
+                .agents = read_agents(setup, words.agents),
+                .games = static_cast<std::uint64_t>(words.games),
+                .threads = static_cast<unsigned>(words.threads)};
+  if (!words.save.empty()) {
+    save_into(words.save, series);
+  }
+  std::optional<ProgressBar> progress(series.games);
+  if (progress->is_shown()) {
+    series.progress = [&progress](std::uint64_t begun, double seconds) { progress->show(begun, seconds); };
+  }
+  const SeriesResult result = play_series(series);
+  progress.reset();  // the line is free again
+  if (!result.save_problem.empty()) {
+    bad_input(result.save_problem);
+  }
+  words.is_json ? print_json(series, result) : print_report(setup, series, result);
+  if (result.first_failure) {
+    throw Failure(exit_check_failed, failure_sentence(setup, series, result));
+  }
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand("sim", "Play many matches between agents and count");
+  const auto words = std::make_shared<SimWords>();
+  add_setup_options(*command, words->setup);
+  command->add_option("-n,--games", words->games, "How many matches")->type_name("N")->capture_default_str();
+  command
+      ->add_option(
+          "--agents", words->agents,
+          fmt::format("Who plays ({}), one for each seat or fewer: the list repeats. They change seats "
+                      "from game to game",
+                      fmt::join(agent_names(), ", ")))
+      ->type_name("A,B,...")
+      ->capture_default_str();
+  command
+      ->add_option("--threads", words->threads, "How many threads; the results are the same with any number")
+      ->type_name("T")
+      ->capture_default_str();
+  command->add_flag("--json", words->is_json, "Print one JSON object");
+  command->add_option("--save", words->save, "Write a record of each match into this folder")
+      ->type_name("DIR");
+  command->callback([words] { simulate(*words); });
+}
+
+}  // namespace rondel::cli

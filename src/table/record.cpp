@@ -1,0 +1,127 @@
+#include "table/record.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "kernel/fault.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+json::value setting_value(const SettingSpec& spec, const Settings& settings) {
+  if (spec.kind == SettingSpec::Kind::number) {
+    return settings.number(spec.name);
+  }
+  return json::string(settings.text(spec.name));
+}
+
+json::object header_of(const Match& match, const std::string& start) {
+  json::array seats;
+  for (const std::string& name : match.seat_names()) {
+    seats.emplace_back(name);
+  }
+  json::object settings;
+  for (const SettingSpec& spec : match.game().settings) {
+    settings.emplace(spec.name, setting_value(spec, match.settings()));
+  }
+  return {{"rondel", record_mark},         {"format", record_format},   {"game", match.game().name},
+          {"rules", match.game().version}, {"seats", std::move(seats)}, {"settings", std::move(settings)},
+          {"seed", match.seed().to_hex()}, {"random", random_name},     {"start", start}};
+}
+
+json::object result_of(const Match& match) {
+  const Result& result = match.result();
+  json::array scores;
+  for (const Seat seat : match.play().seats()) {
+    scores.emplace_back(result.score(seat));
+  }
+  json::array winners;
+  for (const Seat seat : result.winners) {
+    winners.emplace_back(match.play().name(seat));
+  }
+  return {{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", result.reason.view()}};
+}
+
+json::object end_of(const Match& match) {
+  switch (match.status()) {
+    case Status::over:
+      return {{"end", "over"}, {"responses", match.answers()}, {"result", result_of(match)}};
+    case Status::faulted:
+      return {{"end", "fault"}, {"responses", match.answers()}, {"fault", match.fault()}};
+    case Status::waiting:
+      break;
+  }
+  return {{"end", "open"}, {"responses", match.answers()}};
+}
+
+void add_line(std::string& text, const json::object& line) {
+  text += json::serialize(line);
+  text += '\n';
+}
+
+}  // namespace
+
+std::string record_print(const Match& match) {
+  return fmt::format("{:016x}", match.status() == Status::faulted ? 0 : match.fingerprint());
+}
+
+void Recorder::begin(const Match& match) {
+  check(match.answers() == 0, "a match is recorded from its start");
+  start_ = record_print(match);
+  prints_.clear();
+}
+
+void Recorder::note(const Match& match) {
+  const std::size_t before = match.answers() - 1;
+  check(before <= prints_.size(), "every answer is noted in a record");
+  prints_.resize(before);
+  prints_.push_back(record_print(match));
+}
+
+std::string Recorder::text(const Match& match) const {
+  std::string text;
+  add_line(text, header_of(match, start_));
+  const std::vector<Response> responses = match.responses();
+  check(responses.size() == match.answers() && responses.size() <= prints_.size(),
+        "a recorded match keeps its history and notes every answer");
+  for (std::size_t i = 0; i < responses.size(); ++i) {
+    json::array picks;
+    for (const std::uint16_t pick : responses[i].picks) {
+      picks.emplace_back(pick);
+    }
+    add_line(text, {{"n", i + 1},
+                    {"seat", match.play().name(responses[i].seat)},
+                    {"pick", std::move(picks)},
+                    {"print", prints_[i]}});
+  }
+  add_line(text, end_of(match));
+  return text;
+}
+
+std::string write_file(const std::string& path, std::string_view bytes) {
+  const auto failed = [&path] { return fmt::format("cannot write {}: {}", path, std::strerror(errno)); };
+  // Beside the target, since a rename does not cross file systems; with the process in its name, since two
+  // may write.
+  const std::string part = fmt::format("{}.part-{}", path, ::getpid());
+  std::FILE* const file = std::fopen(part.c_str(), "wb");
+  if (file == nullptr) {
+    return failed();
+  }
+  const bool is_written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  const bool is_closed = std::fclose(file) == 0;
+  if (!is_written || !is_closed || std::rename(part.c_str(), path.c_str()) != 0) {
+    const std::string sentence = failed();
+    std::remove(part.c_str());
+    return sentence;
+  }
+  return {};
+}
+
+}  // namespace rondel

@@ -1,0 +1,41 @@
+// A record is the stored truth of a match: game, rules version, seats, settings and seed, then every response
+// with the fingerprint of the match after it. JSON, one value a line; docs/records.md describes the format,
+// Replay reads it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/match.h"
+
+namespace rondel {
+
+inline constexpr std::string_view record_mark = "record";  // what the first line says it is
+inline constexpr int record_format = 1;
+
+// How a fingerprint stands in a record: 16 hexadecimal digits. A faulted match stopped half-way through a
+// rule and has no state worth comparing: it gets zeros.
+std::string record_print(const Match& match);
+
+// Takes down the fingerprints of a match while it is played, and writes its record.
+class Recorder {
+ public:
+  // Begins to take down a match that keeps its history and was not answered yet.
+  void begin(const Match& match);
+  // To be called after each accepted answer. What was undone by a restore since the last call is forgotten.
+  void note(const Match& match);
+  // The record as it stands: over, faulted, or still open.
+  std::string text(const Match& match) const;
+
+ private:
+  std::string start_;
+  std::vector<std::string> prints_;
+};
+
+// Writes a file in one step: either all of `bytes` is there under that name, or what was there before. Gives
+// an empty string, or a sentence that says what went wrong.
+std::string write_file(const std::string& path, std::string_view bytes);
+
+}  // namespace rondel

@@ -1,0 +1,321 @@
+#include "table/replay.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "games/all.h"
+#include "table/in_quotes.h"
+#include "table/json_line.h"
+#include "table/record.h"
+
+namespace rondel {
+namespace {
+
+using Kind = RecordProblem::Kind;
+
+constexpr int most_responses = 1'000'000'000;
+
+std::string names_of(const Match& match, SeatSet seats) {
+  std::string names;
+  for (const Seat seat : seats) {
+    names += names.empty() ? "" : ", ";
+    names += match.play().name(seat);
+  }
+  return names;
+}
+
+}  // namespace
+
+Replay::Replay(std::string bytes) : bytes_(std::move(bytes)) {
+  std::string_view line;
+  if (!take_line(line)) {
+    line_ = 1;
+    fail(Kind::foreign, "the file is empty; expected a record");
+    return;
+  }
+  read_header(line);
+}
+
+bool Replay::take_line(std::string_view& line) {
+  ++line_;
+  if (at_ >= bytes_.size()) {
+    return false;
+  }
+  const std::size_t end = std::min(bytes_.find('\n', at_), bytes_.size());
+  line = std::string_view(bytes_).substr(at_, end - at_);
+  at_ = end + 1;
+  return true;
+}
+
+void Replay::fail(Kind kind, std::string sentence) {
+  if (!problem_) {
+    problem_ = {.kind = kind, .line = line_, .sentence = std::move(sentence)};
+  }
+}
+
+void Replay::read_header(std::string_view line) {
+  JsonLine header(line);
+  if (!header.problem().empty()) {
+    const bool is_ours = header.is_cut_off() && line.starts_with(R"({"rondel":"record")");
+    fail(is_ours ? Kind::failed : Kind::foreign,
+         is_ours ? header.problem() : "not a record: " + header.problem());
+    return;
+  }
+  if (!header.has("rondel") || header.text("rondel") != record_mark) {
+    fail(Kind::foreign, R"(not a record: the first line does not say "rondel":"record")");
+    return;
+  }
+  const Game* const game = read_game(header);
+  if (game != nullptr) {
+    begin(*game, header);
+  }
+}
+
+// Everything that may make this the wrong program for the record.
+const Game* Replay::read_game(JsonLine& header) {
+  const std::int64_t format = header.number("format", 1, INT32_MAX);
+  if (header.problem().empty() && format > record_format) {
+    fail(Kind::foreign,
+         fmt::format("format {} is newer than this program, which reads up to {}", format, record_format));
+    return nullptr;
+  }
+  const std::string name = header.text("game");
+  const std::int64_t rules = header.number("rules", 1, INT32_MAX);
+  const std::string random = header.text("random");
+  if (!header.problem().empty()) {
+    fail(header.problem());
+    return nullptr;
+  }
+  const Game* const game = games::find(name);
+  if (game == nullptr) {
+    fail(Kind::foreign, fmt::format("unknown game {}", in_quotes(name)));
+  } else if (rules != game->version) {
+    fail(Kind::foreign,
+         fmt::format("recorded with version {} of the rules of {}; this program has version {}", rules, name,
+                     game->version));
+  } else if (random != random_name) {
+    fail(Kind::foreign, fmt::format("recorded with the random generator {}; this program has \"{}\"",
+                                    in_quotes(random), random_name));
+  }
+  return problem_ ? nullptr : game;
+}
+
+void Replay::begin(const Game& game, JsonLine& header) {
+  const std::vector<std::string> names = header.texts("seats");
+  const std::string seed_text = header.text("seed");
+  const std::string start = header.text("start");
+  Settings settings(game.settings);
+  const std::string wrong_settings = read_settings(game, header, settings);
+  header.expect_nothing_else();
+  const std::optional<Seed> seed = Seed::from_hex(seed_text);
+  if (header.problem().empty()) {
+    header.fail(wrong_seats(game, names));
+    header.fail(wrong_settings);
+    if (!seed) {
+      header.fail(fmt::format("\"seed\" is {}; expected 64 hexadecimal digits", in_quotes(seed_text)));
+    }
+  }
+  if (!header.problem().empty()) {
+    fail(header.problem());
+    return;
+  }
+  match_.emplace(game, std::move(settings), *seed, MatchOptions{}, static_cast<int>(names.size()));
+  const std::string now = record_print(*match_);
+  if (start != now) {
+    fail(fmt::format("the match begins with fingerprint {}, but the record says {}", now, in_quotes(start)));
+  }
+}
+
+std::string Replay::wrong_seats(const Game& game, const std::vector<std::string>& names) const {
+  const std::size_t least =
+      game.min_seats == 0 ? game.seats.size() : static_cast<std::size_t>(game.min_seats);
+  const bool fits = names.size() >= least && names.size() <= game.seats.size() &&
+                    std::equal(names.begin(), names.end(), game.seats.begin());
+  if (fits) {
+    return {};
+  }
+  return fmt::format("the seats are {}; {} has {}{}", in_quotes(fmt::format("{}", fmt::join(names, ", "))),
+                     game.name, fmt::join(game.seats, ", "),
+                     least == game.seats.size() ? "" : fmt::format(" (the first {} or more)", least));
+}
+
+std::string Replay::read_settings(const Game& game, JsonLine& header, Settings& settings) const {
+  JsonLine values = header.object("settings");
+  for (const SettingSpec& spec : game.settings) {
+    const std::string value = spec.kind == SettingSpec::Kind::number
+                                  ? std::to_string(values.number(spec.name, spec.min, spec.max))
+                                  : values.text(spec.name);
+    if (values.problem().empty()) {
+      values.fail(settings.set(spec.name, value));
+    }
+  }
+  values.expect_nothing_else();
+  return values.problem().empty() ? std::string() : "settings: " + values.problem();
+}
+
+Replay::Next Replay::next() {
+  if (problem_) {
+    return Next::problem;
+  }
+  if (has_ended_) {
+    return Next::end;
+  }
+  std::string_view text;
+  if (!take_line(text)) {
+    fail(fmt::format("the record is cut off after {} responses: the line with \"end\" is missing",
+                     match_->answers()));
+    return Next::problem;
+  }
+  JsonLine line(text);
+  if (line.has("end")) {
+    read_end(line);
+  } else {
+    read_response(line);
+  }
+  if (problem_) {
+    return Next::problem;
+  }
+  return has_ended_ ? Next::end : Next::response;
+}
+
+void Replay::read_response(JsonLine& line) {
+  const std::int64_t number = line.number("n", 1, most_responses);
+  const std::string seat = line.text("seat");
+  const std::vector<std::int64_t> picks = line.numbers("pick", 0, UINT16_MAX);
+  print_ = line.text("print");
+  line.expect_nothing_else();
+  if (line.problem().empty()) {
+    if (number != match_->answers() + 1) {
+      line.fail(fmt::format("response number {}, but number {} comes here", number, match_->answers() + 1));
+    }
+    const std::optional<Seat> named = match_->seat_named(seat);
+    if (!named) {
+      line.fail(fmt::format("no seat is called {}; expected one of {}", in_quotes(seat),
+                            fmt::join(match_->seat_names(), ", ")));
+    }
+    response_ = {.seat = named.value_or(Seat()), .picks = {picks.begin(), picks.end()}};
+  }
+  if (line.problem().empty()) {
+    line.fail(wrong_response());
+  }
+  if (!line.problem().empty()) {
+    fail(line.problem());
+  }
+}
+
+std::string Replay::wrong_response() const {
+  const auto number = match_->answers() + 1;
+  if (match_->status() != Status::waiting) {
+    return fmt::format("response {} of a match that is {}", number, status_name());
+  }
+  const std::string_view seat = match_->play().name(response_.seat);
+  if (!match_->waiting().has(response_.seat)) {
+    return fmt::format("response {} is of seat {}, but the one asked is {}", number, seat,
+                       names_of(*match_, match_->waiting()));
+  }
+  const std::size_t choices = match_->question(response_.seat).choices.size();
+  for (const std::uint16_t pick : response_.picks) {
+    if (pick >= choices) {
+      return fmt::format("response {} picks {}, but the question has {} choices, counted from 0", number,
+                         pick, choices);
+    }
+  }
+  const Rejection rejection = match_->review(response_.seat, response_.picks);
+  return rejection ? fmt::format("response {} is refused: {}", number, rejection.message()) : std::string();
+}
+
+bool Replay::apply() {
+  const Rejection rejection = match_->answer(response_.seat, response_.picks);
+  if (rejection) {
+    fail(rejection.message());
+    return false;
+  }
+  const std::string now = record_print(*match_);
+  if (print_ != now) {
+    fail(fmt::format("after response {} the fingerprint is {}, but the record says {}", match_->answers(),
+                     now, in_quotes(print_)));
+    return false;
+  }
+  return true;
+}
+
+void Replay::read_end(JsonLine& line) {
+  const std::string end = line.text("end");
+  const std::int64_t responses = line.number("responses", 0, most_responses);
+  if (line.problem().empty() && end != "over" && end != "open" && end != "fault") {
+    line.fail(fmt::format("\"end\" is {}; expected over, open or fault", in_quotes(end)));
+  }
+  if (line.problem().empty() && responses != match_->answers()) {
+    line.fail(fmt::format("the end counts {} responses, but there are {}", responses, match_->answers()));
+  }
+  if (line.problem().empty() && end != status_name()) {
+    line.fail(fmt::format("the record ends as {}, but the match is {}", end, status_name()));
+  }
+  if (end == "over") {
+    read_result(line);
+  } else if (end == "fault") {
+    line.text("fault");  // for people: it names places in the source, which move between builds
+  }
+  line.expect_nothing_else();
+  if (!line.problem().empty()) {
+    fail(line.problem());
+    return;
+  }
+  if (at_ < bytes_.size()) {
+    ++line_;
+    fail("there is more after the end of the record");
+    return;
+  }
+  has_ended_ = true;
+}
+
+void Replay::read_result(JsonLine& line) {
+  JsonLine result = line.object("result");
+  const std::vector<std::int64_t> scores = result.numbers("scores", INT32_MIN, INT32_MAX);
+  const std::vector<std::string> winners = result.texts("winners");
+  const std::string reason = result.text("reason");
+  result.expect_nothing_else();
+  line.fail(result.problem());
+  if (!line.problem().empty()) {
+    return;
+  }
+  const Result& now = match_->result();
+  const auto seats = static_cast<std::size_t>(match_->seat_count());
+  if (scores.size() != seats || !std::equal(scores.begin(), scores.end(), now.scores.begin())) {
+    line.fail(fmt::format("the scores are [{}], but the record says [{}]",
+                          fmt::join(std::span(now.scores).first(seats), ", "), fmt::join(scores, ", ")));
+  }
+  const std::string winners_now = names_of(*match_, now.winners);
+  if (fmt::format("{}", fmt::join(winners, ", ")) != winners_now) {
+    line.fail(fmt::format("the winners are [{}], but the record says {}", winners_now,
+                          in_quotes(fmt::format("{}", fmt::join(winners, ", ")))));
+  }
+  if (reason != now.reason.view()) {
+    line.fail(fmt::format("the match ended because of \"{}\", but the record says {}", now.reason.view(),
+                          in_quotes(reason)));
+  }
+}
+
+std::string_view Replay::status_name() const {
+  switch (match_->status()) {
+    case Status::over:
+      return "over";
+    case Status::faulted:
+      return "fault";
+    case Status::waiting:
+      break;
+  }
+  return "open";
+}
+
+bool Replay::run() {
+  while (next() == Next::response) {
+    apply();
+  }
+  return !problem_;
+}
+
+}  // namespace rondel
