@@ -1,5 +1,5 @@
-// Plays a few matches of each game with picks drawn from a fixed seed and prints how each went. The same program is
-// built natively and for WebAssembly: both must print the same lines, fingerprint for fingerprint.
+// Plays a few matches of each game with picks drawn from a fixed seed and prints how each went. The same
+// program is built natively and for WebAssembly: both must print the same lines, fingerprint for fingerprint.
 #include <cstdint>
 #include <cstdio>
 #include <vector>

@@ -12,5 +12,6 @@ void add_games(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_bench(CLI::App& app, int& exit_code);
 
 }  // namespace rondel::cli

@@ -1,7 +1,10 @@
-// Arena is the memory of one match: a header at the base of a reserved address range, then blocks handed out upwards.
-//   (1) The bytes [base, base + used) are the whole truth of a match: the free lists and the root pointer are in them,
+// Arena is the memory of one match: a header at the base of a reserved address range, then blocks handed out
+// upwards.
+//   (1) The bytes [base, base + used) are the whole truth of a match: the free lists and the root pointer are
+//   in them,
 //       so copying them away and back (same range, same process) is a snapshot and a restore.
-//   (2) Blocks are size-classed; a freed block goes on the list of its class, or, when it was the last one handed
+//   (2) Blocks are size-classed; a freed block goes on the list of its class, or, when it was the last one
+//   handed
 //       out, gives its bytes back. Blocks are aligned to 16.
 //   (3) Running out of room or of fuel is a fault: it ends the match, nothing else.
 // An Arena object is never constructed on its own: it lies at the base of its range (ArenaRange makes it).
@@ -18,7 +21,8 @@ namespace rondel {
 
 class Arena {
  public:
-  // The arena of the match whose rules run on this thread now, or null. Task frames and containers come from it.
+  // The arena of the match whose rules run on this thread now, or null. Task frames and containers come from
+  // it.
   static Arena* current() { return current_; }
 
   Arena(const Arena&) = delete;
@@ -33,8 +37,8 @@ class Arena {
     return at >= base && at < base + used_;
   }
 
-  std::size_t used() const { return used_; }          // bytes a snapshot copies
-  std::size_t live() const { return live_; }          // of those, in blocks that are handed out, and the header
+  std::size_t used() const { return used_; }  // bytes a snapshot copies
+  std::size_t live() const { return live_; }  // of those, in blocks that are handed out, and the header
   std::size_t capacity() const { return capacity_; }  // where the range ends
 
   // Fuel: one unit an allocation, one a resumption of a task; refilled at each answer.
@@ -50,10 +54,10 @@ class Arena {
   friend class ArenaInUse;
 
   static constexpr std::size_t grain = 16;
-  static constexpr unsigned fine_classes = 16;     // multiples of 16 up to 256
-  static constexpr unsigned fine_limit = 256;      // from here 4 classes a doubling
+  static constexpr unsigned fine_classes = 16;  // multiples of 16 up to 256
+  static constexpr unsigned fine_limit = 256;   // from here 4 classes a doubling
   static constexpr unsigned steps_a_doubling = 4;
-  static constexpr unsigned doublings = 18;        // up to 64 MiB
+  static constexpr unsigned doublings = 18;  // up to 64 MiB
   static constexpr unsigned class_count = fine_classes + steps_a_doubling * doublings + 1;
 
   static constexpr unsigned class_of(std::size_t bytes) {
@@ -80,7 +84,8 @@ class Arena {
   std::uint32_t& link_of(std::uint32_t offset) {
     return *reinterpret_cast<std::uint32_t*>(reinterpret_cast<char*>(this) + offset);
   }
-  // Under AddressSanitizer: makes the poison fit the free lists, after the bytes up to `clean` were unpoisoned.
+  // Under AddressSanitizer: makes the poison fit the free lists, after the bytes up to `clean` were
+  // unpoisoned.
   void repoison(std::size_t clean);
 
   static inline constinit thread_local Arena* current_ = nullptr;

@@ -1,6 +1,6 @@
-// What happens when we are wrong. `fault` says that a rule broke an invariant: while rules run, it ends that match
-// (Match::fault says why) and nothing else; outside rules, it stops the program. It is never used for control flow and
-// never called in a destructor or a noexcept function.
+// What happens when we are wrong. `fault` says that a rule broke an invariant: while rules run, it ends that
+// match (Match::fault says why) and nothing else; outside rules, it stops the program. It is never used for
+// control flow and never called in a destructor or a noexcept function.
 #pragma once
 
 #include <string_view>

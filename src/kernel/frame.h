@@ -1,6 +1,6 @@
 // Frame is what the kernel knows of a suspended task: its place on the explicit stack, and where it stopped.
-// Tasks stand on a stack of frames linked through the arena and are resumed in a loop (machine.h), so the machine
-// stack stays flat however deep the rules go.
+// Tasks stand on a stack of frames linked through the arena and are resumed in a loop (machine.h), so the
+// machine stack stays flat however deep the rules go.
 #pragma once
 
 #include <coroutine>
@@ -24,10 +24,12 @@ struct Scope {
 
 namespace detail {
 
-// Marks what a task may co_await: our own awaitables and nothing else, since only they know the explicit stack.
+// Marks what a task may co_await: our own awaitables and nothing else, since only they know the explicit
+// stack.
 struct Awaitable {};
 
-// Where a task leaves its result: in the frame of the one that awaits it, so that its own frame can go at once.
+// Where a task leaves its result: in the frame of the one that awaits it, so that its own frame can go at
+// once.
 template <class T>
 struct Slot {
   std::optional<T> value;
@@ -58,9 +60,9 @@ class Frame {
   void unhandled_exception() noexcept;
 
   std::coroutine_handle<> self;
-  Frame* parent = nullptr;        // the task that awaits this one; null at the bottom of a branch
-  const Scope* scope = nullptr;   // set when this task runs as a named scope
-  std::source_location where;     // of the last co_await
+  Frame* parent = nullptr;       // the task that awaits this one; null at the bottom of a branch
+  const Scope* scope = nullptr;  // set when this task runs as a named scope
+  std::source_location where;    // of the last co_await
 
  private:
   static void pop(Frame& frame) noexcept;

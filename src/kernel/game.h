@@ -1,5 +1,5 @@
-// Game is a rules module: what it is called, who sits at it, which settings it knows, and how a play of it is made.
-// One constant a game; src/games lists them.
+// Game is a rules module: what it is called, who sits at it, which settings it knows, and how a play of it is
+// made. One constant a game; src/games lists them.
 #pragma once
 
 #include <new>
@@ -12,10 +12,10 @@
 namespace rondel {
 
 struct Game {
-  std::string_view name;     // as on the command line and in records: "ginrummy"
-  std::string_view title;    // as people write it: "Gin Rummy"
-  std::string_view summary;  // one line
-  int version = 1;           // of the rules; goes into every record
+  std::string_view name;                    // as on the command line and in records: "ginrummy"
+  std::string_view title;                   // as people write it: "Gin Rummy"
+  std::string_view summary;                 // one line
+  int version = 1;                          // of the rules; goes into every record
   std::span<const std::string_view> seats;  // their names; the length is how many can sit
   int min_seats = 0;                        // 0: all of them, always
   std::span<const SettingSpec> settings;

@@ -40,7 +40,10 @@ class Hasher {
   Hasher& add(Seat seat) { return add(seat.index()); }
   Hasher& add(SeatSet seats) { return add(seats.bits()); }
   template <class List>
-    requires requires(const List& list) { list.begin() != list.end(); list.size(); }
+    requires requires(const List& list) {
+      list.begin() != list.end();
+      list.size();
+    }
   Hasher& add_all(const List& list) {
     add(list.size());
     for (const auto& item : list) {

@@ -186,7 +186,8 @@ bool Machine::end_branch() {
 
 void Machine::leave(const Scope& scope) {
   strand_->top = top_;
-  for (Strand* strand = strand_; strand != nullptr; strand = strand->group == nullptr ? nullptr : strand->group->parent) {
+  for (Strand* strand = strand_; strand != nullptr;
+       strand = strand->group == nullptr ? nullptr : strand->group->parent) {
     for (Frame* frame = strand->top; frame != nullptr; frame = frame->parent) {
       const bool named = frame->scope != nullptr && frame->scope->name == scope.name;
       if (named && (scope.id == 0 || frame->scope->id == scope.id)) {

@@ -1,8 +1,9 @@
-// Machine is the part of a match that runs rules: the explicit stack of tasks, the branches of `together`, the open
-// questions and the random streams. It is the root object of the arena, so a snapshot carries all of it.
-//   (1) It runs until every branch waits for an answer or the root task is done: no recursion, whatever the depth.
-//   (2) A seat has at most one open question.
-//   (3) Tasks that are ended early (leave, finish) are destroyed innermost first.
+// Machine is the part of a match that runs rules: the explicit stack of tasks, the branches of `together`,
+// the open questions and the random streams. It is the root object of the arena, so a snapshot carries all of
+// it.
+//   (1) It runs until every branch waits for an answer or the root task is done: no recursion, whatever the
+//   depth. (2) A seat has at most one open question. (3) Tasks that are ended early (leave, finish) are
+//   destroyed innermost first.
 // Rules reach it through ask.h, scope.h and together.h; Match drives it. Nobody else needs it.
 #pragma once
 
@@ -31,8 +32,8 @@ struct Group;
 // A stack of tasks of its own: the root's, and one for each branch of a together.
 struct Strand {
   Frame* top = nullptr;
-  Group* group = nullptr;       // the together this is a branch of; null for the root
-  Group* waits_for = nullptr;   // the together its top task awaits
+  Group* group = nullptr;      // the together this is a branch of; null for the root
+  Group* waits_for = nullptr;  // the together its top task awaits
   Strand* next_ready = nullptr;
 };
 
@@ -64,10 +65,11 @@ class Machine {
   Status status() const { return status_; }
   SeatSet waiting() const { return open_; }
   Asked* asked(Seat seat) const {
-    return seat.index() < max_seats && open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())] : nullptr;
+    return seat.index() < max_seats && open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())]
+                                                       : nullptr;
   }
-  // The stack of tasks that waits for this seat's answer; without a question, the root's; after a fault, what is left
-  // of the one that faulted.
+  // The stack of tasks that waits for this seat's answer; without a question, the root's; after a fault, what
+  // is left of the one that faulted.
   const Strand* strand_of(Seat seat) const;
   Play* play() const { return play_; }
   std::uint32_t answers() const { return answers_; }

@@ -27,7 +27,8 @@ std::uint64_t fresh_identity() {
   return ++last;
 }
 
-// The common case in a few instructions: one pick, among the choices, where one is enough and nothing else is asked.
+// The common case in a few instructions: one pick, among the choices, where one is enough and nothing else is
+// asked.
 bool is_plainly_fine(const Question& question, std::span<const std::uint16_t> picks) {
   return picks.size() == 1 && picks[0] < question.choices.size() && question.min <= 1 && question.max >= 1 &&
          question.check == nullptr;
@@ -63,7 +64,8 @@ void Match::begin(const Seed& seed) {
   run_rules([this] { machine().start(*body_->game->make_play(body_->setup)); });
 }
 
-// Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays within the match.
+// Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays within the
+// match.
 template <class Step>
 void Match::run_rules(Step step) {
   Arena& arena = body_->range.arena();
@@ -191,7 +193,8 @@ void Match::snapshot(Snapshot& into) const {
 
 void Match::restore(const Snapshot& from) {
   check(from.origin_ == body_->identity,
-        "a snapshot goes back only to the match it was taken of, and not past a restart that cleared its history");
+        "a snapshot goes back only to the match it was taken of, and not past a restart that cleared its "
+        "history");
   body_->range.copy_in(from.copy_.get(), from.bytes_);
 }
 

@@ -60,29 +60,31 @@ class Match {
 
   // What `answer` would say, without answering.
   Rejection review(Seat seat, std::span<const std::uint16_t> picks) const;
-  // Applies in full or changes nothing. An accepted answer runs the rules up to the next questions; should they fault
-  // there, status() says so.
+  // Applies in full or changes nothing. An accepted answer runs the rules up to the next questions; should
+  // they fault there, status() says so.
   Rejection answer(Seat seat, std::span<const std::uint16_t> picks);
   Rejection answer(Seat seat, std::uint16_t pick) { return answer(seat, std::span(&pick, 1)); }
 
   const Result& result() const { return machine().result(); }  // only when over
   std::string_view fault() const;                              // why it faulted, and where; else empty
 
-  // One copy of the used bytes there, one back, history included. Snapshots may be restored in any order, any number
-  // of times, until the match is restarted (without a history: until it is gone).
+  // One copy of the used bytes there, one back, history included. Snapshots may be restored in any order, any
+  // number of times, until the match is restarted (without a history: until it is gone).
   void snapshot(Snapshot& into) const;
   void restore(const Snapshot& from);
-  // An independent match at the same point, in an arena of its own, by replaying the history (which must be kept).
+  // An independent match at the same point, in an arena of its own, by replaying the history (which must be
+  // kept).
   Match fork() const { return fork(History::kept); }
   Match fork(History history) const;
-  // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does not do this.
+  // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does not do
+  // this.
   void reseed(const Seed& seed) { machine().reseed(seed); }
 
   // State, open request and random counters in 64 bits; stored with each response and checked at replay.
   std::uint64_t fingerprint() const;
 
   std::uint32_t answers() const { return machine().answers(); }  // taken so far
-  std::vector<Response> responses() const;                        // which; with History::kept
+  std::vector<Response> responses() const;                       // which; with History::kept
 
   // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
   std::vector<TaskLine> tasks(Seat seat) const;

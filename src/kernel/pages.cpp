@@ -74,9 +74,9 @@ std::size_t PageRange::committed() const {
     const std::size_t some = std::min(pages_at_once, pages - first);
     char* const from = static_cast<char*>(base_) + first * page_bytes();
     if (::mincore(from, some * page_bytes(), resident.data()) == 0) {
-      count += static_cast<std::size_t>(
-          std::count_if(resident.begin(), resident.begin() + static_cast<std::ptrdiff_t>(some),
-                        [](unsigned char page) { return (page & 1U) != 0; }));
+      count += static_cast<std::size_t>(std::count_if(resident.begin(),
+                                                      resident.begin() + static_cast<std::ptrdiff_t>(some),
+                                                      [](unsigned char page) { return (page & 1U) != 0; }));
     }
   }
   return count * page_bytes();

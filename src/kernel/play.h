@@ -1,6 +1,6 @@
-// Play is the state that a game's rules work on: one object in the arena, made when the match starts. A game derives
-// from it, keeps its state in members (arena containers, plain values), and writes its rules as member tasks.
-// Nothing in it is ever destroyed: when the match goes, the arena goes.
+// Play is the state that a game's rules work on: one object in the arena, made when the match starts. A game
+// derives from it, keeps its state in members (arena containers, plain values), and writes its rules as
+// member tasks. Nothing in it is ever destroyed: when the match goes, the arena goes.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,8 @@ class Play {
  protected:
   ~Play() = default;
 
-  // The stream of randomness for a purpose. Draw once a full expression: the order of two draws in one is not fixed.
+  // The stream of randomness for a purpose. Draw once a full expression: the order of two draws in one is not
+  // fixed.
   Random& random(const Purpose& purpose) { return detail::Machine::current().random(purpose); }
 
  private:

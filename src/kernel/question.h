@@ -1,5 +1,5 @@
-// Questions: what rules ask and what seats may answer. Small typed values, no text but literals: a title is rendered
-// only when somebody looks, and an agent may answer by index.
+// Questions: what rules ask and what seats may answer. Small typed values, no text but literals: a title is
+// rendered only when somebody looks, and an agent may answer by index.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,9 @@ struct Choice {
   Kind kind = Kind::word;
 
   static constexpr Choice word(Text text, std::int32_t value = 0) { return {text, value, Kind::word}; }
-  static constexpr Choice number(std::int32_t number, Text label = {}) { return {label, number, Kind::number}; }
+  static constexpr Choice number(std::int32_t number, Text label = {}) {
+    return {label, number, Kind::number};
+  }
   static constexpr Choice seat(Seat seat, Text label = {}) { return {label, seat.index(), Kind::seat}; }
   static constexpr Choice card(std::int32_t card, Text label = {}) { return {label, card, Kind::card}; }
 
@@ -32,15 +34,15 @@ struct Choice {
 // An answer: indices into the choices of the question, in the order they were picked.
 using Picks = small_vector<std::uint16_t, 4>;
 
-// For what bounds cannot say (payments, melds): a pure look at state and selection. An empty Text accepts; anything
-// else is the sentence of the refusal.
+// For what bounds cannot say (payments, melds): a pure look at state and selection. An empty Text accepts;
+// anything else is the sentence of the refusal.
 using Check = Text (*)(const Play& play, Seat seat, std::span<const std::uint16_t> picks);
 
 // Whether the others may see how a question was answered, or only that it was.
 enum class Shown : std::uint8_t { to_all, to_asked };
 
-// What one seat is asked. The choices stay where the asking rule keeps them (its frame, or constant data) while the
-// question is open.
+// What one seat is asked. The choices stay where the asking rule keeps them (its frame, or constant data)
+// while the question is open.
 struct Question {
   Seat seat{};
   Text title{};
@@ -51,7 +53,8 @@ struct Question {
   Check check = nullptr;
 };
 
-// single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the first answer counts.
+// single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the first
+// answer counts.
 enum class Mode : std::uint8_t { single, many, any };
 
 namespace detail {

@@ -1,6 +1,7 @@
-// Randomness that is the same on every machine, build and day: ChaCha with 8 rounds, keyed by the match's 256-bit
-// seed, one stream a purpose. A stream's n-th word depends on seed, purpose and n alone, so drawing dice never changes
-// the order of the deck. No <random>, no std::shuffle: their results differ between libraries.
+// Randomness that is the same on every machine, build and day: ChaCha with 8 rounds, keyed by the match's
+// 256-bit seed, one stream a purpose. A stream's n-th word depends on seed, purpose and n alone, so drawing
+// dice never changes the order of the deck. No <random>, no std::shuffle: their results differ between
+// libraries.
 #pragma once
 
 #include <array>
@@ -30,7 +31,8 @@ struct Seed {
 
 // What a stream of randomness is for; the name is all that matters ("deck", "dice").
 struct Purpose {
-  consteval Purpose(const char* literal) : name(literal), id(hash(literal)) {}  // NOLINT(google-explicit-constructor)
+  consteval Purpose(const char* literal)
+      : name(literal), id(hash(literal)) {}  // NOLINT(google-explicit-constructor)
   Text name;
   std::uint64_t id;
 

@@ -31,8 +31,8 @@ std::string Rejection::message() const {
     case Code::unknown:
       return "Selection " + std::to_string(got) + " didn't exist in the choices";
     case Code::count:
-      return "Invalid number of options selected: expected " + std::to_string(min) + "-" + std::to_string(max) +
-             ", got " + std::to_string(got);
+      return "Invalid number of options selected: expected " + std::to_string(min) + "-" +
+             std::to_string(max) + ", got " + std::to_string(got);
     case Code::refused:
       return std::string(sentence.view());
   }

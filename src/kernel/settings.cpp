@@ -48,8 +48,9 @@ std::string Settings::set(std::string_view name, std::string_view value) {
   if (spec->kind == SettingSpec::Kind::number) {
     std::int64_t number = 0;
     if (!read_number(value, number) || number < spec->min || number > spec->max) {
-      return "setting " + std::string(name) + " is \"" + std::string(value) + "\"; expected a whole number from " +
-             std::to_string(spec->min) + " to " + std::to_string(spec->max);
+      return "setting " + std::string(name) + " is \"" + std::string(value) +
+             "\"; expected a whole number from " + std::to_string(spec->min) + " to " +
+             std::to_string(spec->max);
     }
     values_.find(name)->second = std::to_string(number);
     return {};

@@ -1,6 +1,6 @@
-// Snapshot is a copy of a match's arena at a question: taking one and going back are each one copy of the used bytes.
-// It goes back only to the match it came from, in the same process; to move a match elsewhere, replay its responses.
-// Reusing one Snapshot object reuses its memory.
+// Snapshot is a copy of a match's arena at a question: taking one and going back are each one copy of the
+// used bytes. It goes back only to the match it came from, in the same process; to move a match elsewhere,
+// replay its responses. Reusing one Snapshot object reuses its memory.
 #pragma once
 
 #include <cstddef>

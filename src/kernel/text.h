@@ -1,6 +1,6 @@
 // Text is a sentence or word written in the source: a pointer to characters that live as long as the program.
-// It can stand in the arena and in a snapshot, costs nothing to copy, and is compared and hashed by its characters,
-// never by its address. Only literals convert; a name read at run time is not a Text.
+// It can stand in the arena and in a snapshot, costs nothing to copy, and is compared and hashed by its
+// characters, never by its address. Only literals convert; a name read at run time is not a Text.
 #pragma once
 
 #include <string_view>

@@ -1,8 +1,8 @@
 // together: a branch of its own for each seat, all at once (deck building, set-up, research).
 //   co_await together(seats(), [&](Seat seat) { return build_deck(play, seat); });
-// Each branch has its own stack and asks when it likes; the open request is the union of what the branches ask, and an
-// answer goes on with its seat's branch. The awaiting task goes on when all branches are done. A branch may leave a
-// scope that encloses the together: the other branches end with it.
+// Each branch has its own stack and asks when it likes; the open request is the union of what the branches
+// ask, and an answer goes on with its seat's branch. The awaiting task goes on when all branches are done. A
+// branch may leave a scope that encloses the together: the other branches end with it.
 #pragma once
 
 #include <coroutine>

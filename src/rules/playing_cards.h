@@ -23,7 +23,7 @@ class PlayingCard {
 
   constexpr int index() const { return index_; }  // 0 to 51, by suit, then ace to king
   constexpr Suit suit() const { return static_cast<Suit>(index_ / ranks); }
-  constexpr int rank() const { return index_ % ranks + 1; }                     // ace 1, jack 11, queen 12, king 13
+  constexpr int rank() const { return index_ % ranks + 1; }  // ace 1, jack 11, queen 12, king 13
   constexpr int rank_ace_high() const { return rank() == 1 ? 14 : rank(); }
 
   std::string name() const;  // "Q♠", "10♥"

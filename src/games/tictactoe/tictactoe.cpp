@@ -40,7 +40,9 @@ class TicTacToe final : public Play {
   void show(std::optional<Seat>, std::string& out) const override {
     for (int cell = 0; cell < 9; ++cell) {
       out += ' ';
-      out += (marks_[0] >> cell & 1U) != 0 ? 'X' : (marks_[1] >> cell & 1U) != 0 ? 'O' : static_cast<char>('1' + cell);
+      out += (marks_[0] >> cell & 1U) != 0   ? 'X'
+             : (marks_[1] >> cell & 1U) != 0 ? 'O'
+                                             : static_cast<char>('1' + cell);
       out += cell % 3 == 2 ? "\n" : " |";
     }
   }

@@ -1,0 +1,145 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <iostream>
+#include <memory>
+#include <vector>
+
+#include "cli/bench/measure.h"
+#include "cli/commands.h"
+#include "games/all.h"
+
+namespace rondel::cli {
+namespace {
+
+// What the fastest general engine made on such a machine, one thread, and how many times that we want.
+struct Goal {
+  std::string_view game;
+  double games_per_s;
+  double clone_ns;
+  double times;
+};
+constexpr std::array<Goal, 4> goals = {{{"tictactoe", 0.57e6, 71, 3},
+                                        {"leduc", 1.0e6, 157, 3},
+                                        {"hearts", 33e3, 212, 3},
+                                        {"ginrummy", 353, 71'000, 100}}};
+
+struct Report {
+  std::vector<bench::SnapshotCost> snapshots;
+  double used_vs_live = 0;
+  bench::AskCost ask;
+  bench::Growth growth;
+  std::vector<bench::Playouts> playouts;
+  double threads_speedup = 0;
+
+  double snapshot_vs_memcpy() const {
+    double worst = 0;
+    for (const bench::SnapshotCost& cost : snapshots) {
+      worst = std::max(worst, cost.ratio());
+    }
+    return worst;
+  }
+};
+
+Report measure(double seconds) {
+  Report report;
+  for (const std::size_t kibibytes : {4U, 16U, 64U}) {
+    report.snapshots.push_back(bench::measure_snapshot(kibibytes << 10U));
+  }
+  report.used_vs_live = bench::measure_used_vs_live();
+  report.ask = bench::measure_ask();
+  report.growth = bench::measure_growth();
+  for (const Game* const game : games::all()) {
+    report.playouts.push_back(bench::measure_playouts(game->name, seconds));
+  }
+  report.threads_speedup = bench::measure_threads_speedup(seconds);
+  return report;
+}
+
+void print_json(const Report& report) {
+  boost::json::object playouts;
+  boost::json::object bytes;
+  for (const bench::Playouts& one : report.playouts) {
+    playouts[one.game] = {
+        {"games_per_s", one.games_per_s}, {"answers_per_s", one.answers_per_s}, {"fork_ns", one.fork_ns}};
+    bytes[one.game] = {{"used", one.used_bytes}, {"committed", one.committed_bytes}};
+  }
+  const boost::json::object all = {{"snapshot_vs_memcpy", report.snapshot_vs_memcpy()},
+                                   {"used_vs_live", report.used_vs_live},
+                                   {"ask_vs_resume", report.ask.ratio()},
+                                   {"ask_ns", report.ask.ask_ns},
+                                   {"deep_ask_ns", report.ask.deep_ask_ns},
+                                   {"nested_task_ns", report.ask.nested_task_ns},
+                                   {"answer_growth", report.growth.ratio()},
+                                   {"playouts", playouts},
+                                   {"threads_speedup", report.threads_speedup},
+                                   {"match_bytes", bytes}};
+  std::cout << boost::json::serialize(all) << '\n';
+}
+
+std::string verdict(double value, double bound) {
+  return value <= bound ? fmt::format("at most {:g}: yes", bound) : fmt::format("at most {:g}: NO", bound);
+}
+
+void print_kernel(const Report& report) {
+  const bench::AskCost& ask = report.ask;
+  fmt::print("snapshot_vs_memcpy  {:6.2f}   {}\n", report.snapshot_vs_memcpy(),
+             verdict(report.snapshot_vs_memcpy(), 1.5));
+  for (const bench::SnapshotCost& cost : report.snapshots) {
+    fmt::print("  {:6} bytes: snapshot + restore {:.0f} ns, memcpy there and back {:.0f} ns\n", cost.bytes,
+               cost.snapshot_ns, cost.memcpy_ns);
+  }
+  fmt::print("used_vs_live        {:6.2f}   {}\n", report.used_vs_live, verdict(report.used_vs_live, 2));
+  fmt::print("ask_vs_resume       {:6.2f}   {}\n", ask.ratio(), verdict(ask.ratio(), 20));
+  fmt::print("  ask + answer {:.1f} ns, resuming an empty coroutine {:.2f} ns\n", ask.ask_ns, ask.resume_ns);
+  fmt::print("  100 tasks down {:.1f} ns; a nested task that completes at once adds {:.1f} ns\n",
+             ask.deep_ask_ns, ask.nested_task_ns);
+  fmt::print("answer_growth       {:6.2f}   {}\n", report.growth.ratio(),
+             verdict(report.growth.ratio(), 1.1));
+  fmt::print("threads_speedup     {:6.2f}   at least 1.8: {}\n", report.threads_speedup,
+             report.threads_speedup >= 1.8 ? "yes" : "NO (are two cores free?)");
+}
+
+void print_games(const Report& report) {
+  fmt::print("\n{:<12}{:>12}{:>14}{:>10}{:>10}{:>12}{:>8}  {}\n", "playouts", "games/s", "answers/s",
+             "x goal", "fork ns", "clone/fork", "used", "committed");
+  for (const bench::Playouts& one : report.playouts) {
+    const auto* const goal =
+        std::find_if(goals.begin(), goals.end(), [&](const Goal& g) { return g.game == one.game; });
+    const bool known = goal != goals.end();
+    fmt::print("{:<12}{:>12.0f}{:>14.0f}{:>10}{:>10.0f}{:>12}{:>8}  {}\n", one.game, one.games_per_s,
+               one.answers_per_s,
+               known ? fmt::format("{:.2f}", one.games_per_s / goal->games_per_s / goal->times) : "-",
+               one.fork_ns, known ? fmt::format("{:.1f}", goal->clone_ns / one.fork_ns) : "-", one.used_bytes,
+               one.committed_bytes);
+  }
+  fmt::print(
+      "\nx goal: against 3 times (gin rummy: 100 times) the games/s of the fastest general engine we know "
+      "of,\n"
+      "clone/fork: its clone against our restore of a snapshot; 1 and more is the goal in both columns.\n");
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command =
+      app.add_subcommand("bench", "Measure this build; ratios against yardsticks of the same run");
+  const auto json = std::make_shared<bool>(false);
+  const auto seconds = std::make_shared<double>(2);
+  command->add_flag("--json", *json, "print the figures as JSON");
+  command->add_option("--seconds", *seconds, "how long to play each game")->check(CLI::Range(0.01, 600.0));
+  command->callback([json, seconds] {
+    const Report report = measure(*seconds);
+    if (*json) {
+      print_json(report);
+      return;
+    }
+    print_kernel(report);
+    print_games(report);
+  });
+}
+
+}  // namespace rondel::cli
