@@ -5,6 +5,6 @@
 
 int main(int argc, char** argv) {
   using namespace rondel::cli;
-  static constexpr std::array<AddCommand, 4> commands = {add_games, add_play, add_sim, add_replay};
+  static constexpr std::array<AddCommand, 5> commands = {add_games, add_play, add_sim, add_replay, add_bench};
   return run_program(argc, argv, commands);
 }
