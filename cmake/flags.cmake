@@ -10,7 +10,9 @@ add_compile_options(-Wall -Wextra -Wpedantic -Werror)
 
 find_program(RONDEL_CCACHE ccache)
 if(RONDEL_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${RONDEL_CCACHE})
+  # Paths below the source folder count as relative, so that one clone can use what another has compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_ABSSTDERR=1
+                                  ${RONDEL_CCACHE})
 endif()
 
 if(RONDEL_WASM)
