@@ -13,9 +13,10 @@ namespace {
 
 // The first pick that was named before; null when each is named once.
 const std::uint16_t* find_repeated(std::span<const std::uint16_t> picks) {
-  for (const std::uint16_t* pick = picks.data() + 1; pick < picks.data() + picks.size(); ++pick) {
-    if (std::find(picks.data(), pick, *pick) != pick) {
-      return pick;
+  for (std::size_t i = 1; i < picks.size(); ++i) {
+    const auto before = picks.first(i);
+    if (std::find(before.begin(), before.end(), picks[i]) != before.end()) {
+      return &picks[i];
     }
   }
   return nullptr;
