@@ -94,6 +94,11 @@ CardSet random_hand(Random& random, int size, int ranks) {
   return hand;
 }
 
+CardSet top_of_pile(const Match& match) {
+  const auto pile = state(match).pile();
+  return pile.empty() ? CardSet() : CardSet::of(pile.back());
+}
+
 CardSet offered(const Question& question, Text label) {
   CardSet set;
   for (const Choice& choice : question.choices) {
@@ -120,7 +125,8 @@ Settings settings(std::vector<std::pair<std::string_view, std::string_view>> val
 }
 
 Match start(std::uint64_t seed, Settings agreed) {
-  return Match(ginrummy, std::move(agreed), Seed::from_number(seed));
+  // A small arena: many matches are made, and none comes near its end.
+  return Match(ginrummy, std::move(agreed), Seed::from_number(seed), {.arena_bytes = std::size_t{1} << 16});
 }
 
 namespace {

@@ -36,6 +36,9 @@ inline bool asks(const Match& match, std::string_view title) {
   return match.status() == Status::waiting && match.question(asked(match)).title.view() == title;
 }
 
+// The upcard, or nothing when it has just been taken.
+CardSet top_of_pile(const Match& match);
+
 // The cards of the choices with this label.
 CardSet offered(const Question& question, Text label);
 // The first choice that reads so, or the number of choices when none does.

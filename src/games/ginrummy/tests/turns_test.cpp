@@ -14,7 +14,7 @@ void say(Match& match, std::string_view words) {
   ASSERT_FALSE(match.answer(asked(match), pick));
 }
 
-std::string take_upcard(const Match& match) { return "take " + state(match).pile().back().name(); }
+std::string take_upcard(const Match& match) { return "take " + names_of(top_of_pile(match)); }
 
 TEST(GinRummyTurns, TenCardsEachAreDealtAndOneIsTurnedUp) {
   const Match match = start(1);
@@ -93,19 +93,19 @@ TEST(GinRummyTurns, TheCardTakenFromThePileCannotBeDiscardedAtOnce) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Match match = start(seed);
     const Player player = at_random(seed);
-    PlayingCard top;
+    CardSet top;
     std::size_t stock = 0;
     play(match, player, [&] {
       if (asks(match, "discard, or knock")) {
         const Question& question = match.question(asked(match));
         const bool from_pile = state(match).stock().size() == stock;
-        const CardSet barred = from_pile ? CardSet::of(top) : CardSet();
+        const CardSet barred = from_pile ? top : CardSet();
         taken += from_pile ? 1 : 0;
         EXPECT_EQ(offered(question, {}), state(match).cards(asked(match)) - barred);
         EXPECT_TRUE((offered(question, knock_with) & barred).empty());
         EXPECT_TRUE((offered(question, gin_with) & barred).empty());
       }
-      top = state(match).pile().back();
+      top = top_of_pile(match);
       stock = state(match).stock().size();
       return ::testing::Test::HasFailure();
     });
