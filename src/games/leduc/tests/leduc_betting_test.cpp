@@ -3,7 +3,7 @@
 
 #include "games/leduc/tests/leduc_scene.h"
 
-namespace rondel::games {
+namespace rondel::games::leduc_test {
 namespace {
 
 using testing::ElementsAre;
@@ -143,4 +143,4 @@ TEST(LeducBetting, ThereIsNoOtherWayToBet) {
 }
 
 }  // namespace
-}  // namespace rondel::games
+}  // namespace rondel::games::leduc_test

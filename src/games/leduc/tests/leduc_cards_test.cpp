@@ -4,7 +4,7 @@
 
 #include "games/leduc/tests/leduc_scene.h"
 
-namespace rondel::games {
+namespace rondel::games::leduc_test {
 namespace {
 
 constexpr std::uint64_t deals = 300;  // enough for every kind of showdown, many times over
@@ -119,4 +119,4 @@ TEST(LeducCards, AFoldLeavesBothCardsHidden) {
 }
 
 }  // namespace
-}  // namespace rondel::games
+}  // namespace rondel::games::leduc_test

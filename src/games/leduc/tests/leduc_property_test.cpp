@@ -3,7 +3,7 @@
 
 #include "games/leduc/tests/leduc_scene.h"
 
-namespace rondel::games {
+namespace rondel::games::leduc_test {
 namespace {
 
 constexpr std::uint64_t matches = 5000;
@@ -18,7 +18,7 @@ void answer_at_random(Match& match, Random& dice) {
 TEST(LeducProperty, EveryMatchEndsAndWhatOneWinsTheOtherLoses) {
   const Seed agents = Seed::from_number(7);
   Random dice(agents, Purpose("agents").id);
-  Match match(leduc, Settings(leduc.settings), agents);
+  Match match = leduc_match(0);
   for (std::uint64_t seed = 0; seed < matches; ++seed) {
     match.restart(Seed::from_number(seed));
     while (match.status() == Status::waiting) answer_at_random(match, dice);
@@ -34,7 +34,7 @@ TEST(LeducProperty, EveryMatchEndsAndWhatOneWinsTheOtherLoses) {
 TEST(LeducProperty, BackAtASnapshotTheSameAnswersGiveTheSameMatch) {
   const Seed agents = Seed::from_number(8);
   Random dice(agents, Purpose("agents").id);
-  Match match(leduc, Settings(leduc.settings), agents);
+  Match match = leduc_match(0);
   Snapshot snapshot;
   for (std::uint64_t seed = 0; seed < matches; ++seed) {
     match.restart(Seed::from_number(seed));
@@ -62,4 +62,4 @@ TEST(LeducProperty, AMatchStaysSmall) {
 }
 
 }  // namespace
-}  // namespace rondel::games
+}  // namespace rondel::games::leduc_test

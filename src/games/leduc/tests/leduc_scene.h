@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,14 +11,20 @@
 #include "games/leduc/leduc.h"
 #include "kernel/match.h"
 
-namespace rondel::games {
+namespace rondel::games::leduc_test {
 
 inline const Seat first_seat(0);
 inline const Seat second_seat(1);
 
+// Sanitizers mark the whole range of each new match, so it is a short one.
+inline Match leduc_match(std::uint64_t seed) {
+  return Match(leduc, Settings(leduc.settings), Seed::from_number(seed),
+               {.arena_bytes = std::size_t{64} << 10});
+}
+
 class LeducScene {
  public:
-  explicit LeducScene(std::uint64_t seed) : match(leduc, Settings(leduc.settings), Seed::from_number(seed)) {}
+  explicit LeducScene(std::uint64_t seed) : match(leduc_match(seed)) {}
 
   Seat asked() const { return *match.waiting().begin(); }
 
@@ -75,4 +82,4 @@ class LeducScene {
 // Ranks in order of strength; the first character of a card's name is its rank.
 inline std::size_t strength(const std::string& card) { return std::string_view("JQK").find(card.front()); }
 
-}  // namespace rondel::games
+}  // namespace rondel::games::leduc_test
