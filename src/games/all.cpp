@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/ginrummy/ginrummy.h"
+#include "games/hearts/hearts.h"
 #include "games/leduc/leduc.h"
 #include "games/tictactoe/tictactoe.h"
 
@@ -12,6 +13,7 @@ std::span<const Game* const> all() {
   static constexpr std::array games = {
       &tictactoe,
       &leduc,
+      &hearts,
       &ginrummy,
   };
   return games;

@@ -1,0 +1,189 @@
+#include "games/hearts/hearts.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "games/hearts/hearts_deal.h"
+#include "games/hearts/hearts_text.h"
+#include "kernel/rondel.h"
+#include "rules/playing_cards.h"
+
+namespace rondel::games {
+namespace {
+
+constexpr std::uint16_t passed_cards = 3;
+constexpr std::int32_t jack_bonus = 10;
+
+// Where the passed cards go, deal after deal: steps around the table.
+struct Direction {
+  Text title;
+  int steps;
+};
+constexpr std::array<Direction, 4> directions = {{{"pass three cards to the left", 1},
+                                                  {"pass three cards to the right", -1},
+                                                  {"pass three cards across", 2},
+                                                  {"keep your cards", 0}}};
+
+using CardChoices = small_vector<Choice, HeartsDeal::tricks>;
+
+CardChoices choices_of(CardSet cards) {
+  CardChoices choices;
+  for (const PlayingCard card : cards) {
+    choices.push_back(choice_of(card));
+  }
+  return choices;
+}
+
+CardSet picked(const CardChoices& choices, const Picks& picks) {
+  CardSet cards;
+  for (const std::uint16_t pick : picks) {
+    cards.add(PlayingCard(choices[pick].value));
+  }
+  return cards;
+}
+
+class Hearts final : public Play {
+ public:
+  explicit Hearts(const PlaySetup& setup)
+      : Play(setup),
+        target_(static_cast<std::int32_t>(settings().number("target"))),
+        first_direction_(static_cast<std::int32_t>(settings().number("pass"))),
+        jack_counts_(settings().number("jack") != 0) {}
+
+  Task<Result> run() override {
+    while (!is_decided()) {
+      deal_.shuffle_and_deal(random("deck"));
+      if (direction().steps != 0) {
+        co_await pass_cards();
+      }
+      deal_.choose_first_leader();
+      for (int trick = 0; trick < HeartsDeal::tricks; ++trick) {
+        co_await play_trick();
+      }
+      score_deal();
+    }
+    co_return outcome();
+  }
+
+  void digest(Hasher& hasher) const override {
+    deal_.digest(hasher);
+    hasher.add(deals_).add_all(totals_);
+  }
+
+  void show(std::optional<Seat> viewer, std::string& out) const override {
+    show_hearts(*this, deal_, totals_, viewer, out);
+  }
+
+  void show_choice(const Choice& choice, std::string& out) const override {
+    out += PlayingCard(choice.value).name();
+  }
+
+ private:
+  // All pass at once, before anybody sees what comes.
+  Task<> pass_cards() {
+    std::array<CardChoices, HeartsDeal::seats> hands;
+    for (const Seat seat : seats()) {
+      hands[at(seat)] = choices_of(deal_.hand(seat));
+    }
+    // Both named, so that what they hold goes back to the arena in reverse order and leaves no hole there.
+    auto everybody = ask_many(passing_questions(hands));
+    const vector<Picks> picks = co_await everybody;
+    for (const Seat seat : seats()) {
+      const Seat to = seat.next(HeartsDeal::seats, direction().steps);
+      deal_.pass(picked(hands[at(seat)], picks[at(seat)]), seat, to);
+    }
+  }
+
+  std::array<Question, HeartsDeal::seats> passing_questions(
+      const std::array<CardChoices, HeartsDeal::seats>& hands) const {
+    std::array<Question, HeartsDeal::seats> questions;
+    for (const Seat seat : seats()) {
+      questions[at(seat)] = {.seat = seat,
+                             .title = direction().title,
+                             .choices = hands[at(seat)],
+                             .min = passed_cards,
+                             .max = passed_cards,
+                             .shown = Shown::to_asked};
+    }
+    return questions;
+  }
+
+  Task<> play_trick() {
+    const Seat leader = deal_.leader();
+    for (int place = 0; place < HeartsDeal::seats; ++place) {
+      const Seat me = leader.next(HeartsDeal::seats, place);
+      const CardChoices cards = choices_of(deal_.playable(me));
+      const Text title = place == 0 ? Text("lead a card") : Text("play a card");
+      const Choice card = co_await ask_one(me, title, cards);
+      deal_.play(me, PlayingCard(card.value));
+    }
+    deal_.take_trick();
+  }
+
+  void score_deal() {
+    const HeartsDeal::Points penalties = deal_.penalties();
+    for (const Seat seat : seats()) {
+      const bool has_jack = jack_counts_ && deal_.taken(seat).has(HeartsDeal::jack_of_diamonds);
+      totals_[at(seat)] += penalties[at(seat)] - (has_jack ? jack_bonus : 0);
+    }
+    ++deals_;
+  }
+
+  // A match for a target goes on until somebody has reached it; without one it is a single deal.
+  bool is_decided() const {
+    return target_ == 0 ? deals_ == 1 : *std::max_element(totals_.begin(), totals_.end()) >= target_;
+  }
+
+  Result outcome() const {
+    Result result{.reason = target_ == 0 ? Text("the deal is played out") : Text("the target is reached")};
+    const std::int32_t lowest = *std::min_element(totals_.begin(), totals_.end());
+    for (const Seat seat : seats()) {
+      result.scores[at(seat)] = totals_[at(seat)];
+      if (totals_[at(seat)] == lowest) {
+        result.winners.add(seat);
+      }
+    }
+    return result;
+  }
+
+  const Direction& direction() const {
+    return directions[static_cast<unsigned>(first_direction_ + deals_) % directions.size()];
+  }
+
+  static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
+
+  HeartsDeal deal_;
+  HeartsDeal::Points totals_{};  // of the deals that are finished
+  std::int32_t deals_ = 0;       // finished
+  std::int32_t target_;
+  std::int32_t first_direction_;
+  bool jack_counts_;
+};
+
+constexpr std::array<std::string_view, 4> seats = {"south", "west", "north", "east"};
+
+constexpr std::array<SettingSpec, 3> settings = {{
+    {.name = "target",
+     .help = "play deals until somebody has this many points; 0 plays one deal",
+     .max = 1000},
+    {.name = "pass",
+     .help = "who gets the first deal's passed cards: 0 left, 1 right, 2 across, 3 nobody",
+     .max = 3},
+    {.name = "jack", .help = "1: the jack of diamonds takes 10 points off", .max = 1},
+}};
+
+}  // namespace
+
+const Game hearts{.name = "hearts",
+                  .title = "Hearts",
+                  .summary = "Take no hearts and no queen of spades, or take them all.",
+                  .version = 1,
+                  .seats = seats,
+                  .min_seats = 0,
+                  .settings = settings,
+                  .make_play = make_play<Hearts>};
+
+}  // namespace rondel::games

@@ -1,0 +1,68 @@
+// HeartsDeal is one deal of Hearts: who holds what, the trick on the table, who took what. It knows what the
+// rulebook says of the cards (which may be played, who takes a trick, what it costs) and asks nobody
+// anything.
+//   Every card is in exactly one place: a hand, the trick, or what a seat took.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "kernel/hasher.h"
+#include "kernel/random.h"
+#include "rules/playing_cards.h"
+
+namespace rondel::games {
+
+class HeartsDeal {
+ public:
+  static constexpr int seats = 4;
+  static constexpr int tricks = 13;
+  static constexpr PlayingCard two_of_clubs{Suit::clubs, 2};
+  static constexpr PlayingCard queen_of_spades{Suit::spades, 12};
+  static constexpr PlayingCard jack_of_diamonds{Suit::diamonds, 11};
+
+  using Points = std::array<std::int32_t, seats>;
+
+  // Begins again: thirteen cards each.
+  void shuffle_and_deal(Random& random);
+  // Moves cards from one hand to another.
+  void pass(CardSet cards, Seat from, Seat to);
+  // Whoever holds the two of clubs leads; to be called when the hands are final.
+  void choose_first_leader();
+
+  CardSet hand(Seat seat) const { return hands_[at(seat)]; }
+  CardSet taken(Seat seat) const { return taken_[at(seat)]; }
+  bool hearts_are_broken() const { return broken_; }
+  Seat leader() const { return leader_; }
+  std::span<const PlayingCard> trick() const { return {trick_.data(), trick_size_}; }  // from the leader on
+
+  // What the rules let this seat play to the trick: never empty while it holds cards.
+  CardSet playable(Seat seat) const;
+  void play(Seat seat, PlayingCard card);
+  // Gives a full trick to its taker, who leads the next.
+  void take_trick();
+
+  // What the cards taken so far count, the moon aside: 1 a heart, 13 the queen of spades.
+  std::int32_t points_taken(Seat seat) const;
+  // What a finished deal costs each seat: who took all the points has none, and the others 26 each.
+  Points penalties() const;
+
+  void digest(Hasher& hasher) const;
+
+ private:
+  static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
+
+  bool is_first_trick() const;
+  CardSet leads(CardSet hand) const;
+  CardSet follows(CardSet hand) const;
+
+  std::array<CardSet, seats> hands_;
+  std::array<CardSet, seats> taken_;
+  std::array<PlayingCard, seats> trick_;
+  std::uint8_t trick_size_ = 0;
+  Seat leader_;
+  bool broken_ = false;
+};
+
+}  // namespace rondel::games
