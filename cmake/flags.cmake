@@ -16,9 +16,12 @@ if(RONDEL_CCACHE)
 endif()
 
 if(RONDEL_WASM)
-  # The one host header that rules need, without the rest of /usr/include.
+  # The host headers that rules need, without the rest of /usr/include.
   configure_file(/usr/include/xxhash.h ${CMAKE_BINARY_DIR}/include/xxhash.h COPYONLY)
   include_directories(SYSTEM ${CMAKE_BINARY_DIR}/include)
+  # Boost.JSON is headers alone here, and has neither threads nor exceptions to lean on.
+  file(CREATE_LINK /usr/include/boost ${CMAKE_BINARY_DIR}/include/boost SYMBOLIC)
+  add_compile_definitions(BOOST_NO_EXCEPTIONS BOOST_EXCEPTION_DISABLE BOOST_SYSTEM_DISABLE_THREADS)
   return()
 endif()
 
