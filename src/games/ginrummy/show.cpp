@@ -1,6 +1,7 @@
 // What people at the match see. Runs outside rules, on the final state of each step.
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "games/ginrummy/play.h"
 
@@ -20,6 +21,19 @@ std::string counted(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
+std::string_view going_out(Ending ending) {
+  switch (ending) {
+    case Ending::knock:
+      return " knocks";
+    case Ending::gin:
+      return " goes gin";
+    case Ending::big_gin:
+      return " has big gin";
+    default:
+      return "";
+  }
+}
+
 }  // namespace
 
 void GinRummy::show(std::optional<Seat> viewer, std::string& out) const {
@@ -27,7 +41,9 @@ void GinRummy::show(std::optional<Seat> viewer, std::string& out) const {
   show_middle(out);
   for (const Seat seat : seats()) {
     out += name(seat);
-    out += viewer == seat ? " (you): " : ": ";
+    out += viewer == seat ? " (you)" : "";
+    out += seat == on_turn_ ? going_out(ending_) : "";
+    out += ": ";
     if (viewer == seat || open_.has(seat)) {
       show_arranged(seat, out);
     } else {

@@ -169,6 +169,7 @@ TEST(GinRummyFidelity, BothHandsLieOpenAfterAKnockAndStayHiddenWhenCancelled) {
   play(knocked, at_random(1));
   const std::string table = shown(knocked, std::nullopt);
   EXPECT_EQ(names_of(hand - cards_in(table)), "");
+  EXPECT_NE(table.find(" knocks: "), std::string::npos);
 
   Match cancelled = start(1);
   play(cancelled, [](const Match&) { return std::uint16_t{0}; });
