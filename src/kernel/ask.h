@@ -21,6 +21,9 @@ struct Answer {
   Picks picks;
 };
 
+// Whether answers of different seats leave each other's questions alone (a draft), or may change them.
+enum class Concurrent : std::uint8_t { no, yes };
+
 namespace detail {
 
 // An open question closes itself when its task is ended early.
@@ -91,7 +94,9 @@ class AskMany : public AskSeats {
 
 class AskAny : public AskSeats {
  public:
-  explicit AskAny(std::span<const Question> questions) : AskSeats(Mode::any, questions) {}
+  AskAny(std::span<const Question> questions, Concurrent concurrent) : AskSeats(Mode::any, questions) {
+    group_.concurrent = concurrent == Concurrent::yes;
+  }
   Answer await_resume() {
     for (Asked& asked : asked_) {
       if (asked.seat == group_.last) {
@@ -116,6 +121,8 @@ inline detail::AskOneChoice ask_one(Seat seat, Text title, std::span<const Choic
 inline detail::AskMany ask_many(std::span<const Question> questions) { return detail::AskMany(questions); }
 
 // Asks several seats at once and goes on with the first answer; the other questions close.
-inline detail::AskAny ask_any(std::span<const Question> questions) { return detail::AskAny(questions); }
+inline detail::AskAny ask_any(std::span<const Question> questions, Concurrent concurrent = Concurrent::yes) {
+  return detail::AskAny(questions, concurrent);
+}
 
 }  // namespace rondel

@@ -4,11 +4,13 @@
 
 namespace rondel {
 
-std::uint32_t ResponseTree::add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks) {
+std::uint32_t ResponseTree::add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks,
+                                Mark mark) {
   entries_.push_back({.before = before,
                       .first_pick = static_cast<std::uint32_t>(picks_.size()),
                       .pick_count = static_cast<std::uint16_t>(picks.size()),
-                      .seat = seat});
+                      .seat = seat,
+                      .mark = mark});
   picks_.insert(picks_.end(), picks.begin(), picks.end());
   return static_cast<std::uint32_t>(entries_.size());
 }
@@ -18,7 +20,7 @@ std::vector<Response> ResponseTree::path_to(std::uint32_t place) const {
   for (; place != 0; place = entries_[place - 1].before) {
     const Entry& entry = entries_[place - 1];
     const auto first = picks_.begin() + entry.first_pick;
-    path.push_back({.seat = entry.seat, .picks = {first, first + entry.pick_count}});
+    path.push_back({.seat = entry.seat, .picks = {first, first + entry.pick_count}, .mark = entry.mark});
   }
   std::reverse(path.begin(), path.end());
   return path;

@@ -12,10 +12,17 @@
 
 namespace rondel {
 
+// Who really gave a response, when it was not the seat's agent.
+enum class Mark : std::uint8_t {
+  none,
+  forced,  // there was only one answer
+};
+
 // What a match was told. Picks are indices into the choices of the seat's question at that moment.
 struct Response {
   Seat seat;
   std::vector<std::uint16_t> picks;
+  Mark mark = Mark::none;
 
   friend bool operator==(const Response&, const Response&) = default;
 };
@@ -23,7 +30,7 @@ struct Response {
 class ResponseTree {
  public:
   // Adds a response after the one at `before` (0: the first); gives its place.
-  std::uint32_t add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks);
+  std::uint32_t add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks, Mark mark);
   // The responses from the first to the one at `place`.
   std::vector<Response> path_to(std::uint32_t place) const;
   void clear();
@@ -34,6 +41,7 @@ class ResponseTree {
     std::uint32_t first_pick;
     std::uint16_t pick_count;
     Seat seat;
+    Mark mark;
   };
   std::vector<Entry> entries_;
   std::vector<std::uint16_t> picks_;

@@ -26,14 +26,6 @@ void Frame::unhandled_exception() noexcept {
   Machine::current().fail(where);
 }
 
-void Machine::start(Play& play) {
-  play_ = &play;
-  PromiseResult<Result>* const root = play.run().release();
-  root->slot = &result_;
-  push(*root);
-  run();
-}
-
 inline bool Machine::run_next_ready() {
   if (first_ready_ == nullptr) {
     return false;
@@ -47,28 +39,8 @@ inline bool Machine::run_next_ready() {
   return true;
 }
 
-bool Machine::handle(Signal signal) {
-  switch (signal) {
-    case Signal::branched:
-      strand_->top = top_;
-      return run_next_ready();
-    case Signal::branch_done:
-      return end_branch();
-    case Signal::left:
-      return unwind_to_scope();
-    case Signal::finished:
-      return end_match();
-    case Signal::fault:
-      mark_faulted();
-      return false;
-    case Signal::go:
-    case Signal::asked:
-      break;
-  }
-  return true;
-}
-
-void Machine::run() {
+// Forced into `accept`, the hot path: with it the compiler keeps the machine in registers.
+[[gnu::always_inline]] inline void Machine::run() {
   Arena& arena = *Arena::current();
   for (;;) {
     if (!arena.burn()) [[unlikely]] {
@@ -91,6 +63,35 @@ void Machine::run() {
       return;
     }
   }
+}
+
+void Machine::start(Play& play) {
+  play_ = &play;
+  PromiseResult<Result>* const root = play.run().release();
+  root->slot = &result_;
+  push(*root);
+  run();
+}
+
+bool Machine::handle(Signal signal) {
+  switch (signal) {
+    case Signal::branched:
+      strand_->top = top_;
+      return run_next_ready();
+    case Signal::branch_done:
+      return end_branch();
+    case Signal::left:
+      return unwind_to_scope();
+    case Signal::finished:
+      return end_match();
+    case Signal::fault:
+      mark_faulted();
+      return false;
+    case Signal::go:
+    case Signal::asked:
+      break;
+  }
+  return true;
 }
 
 void Machine::make_ready(Strand& strand) {

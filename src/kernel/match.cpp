@@ -5,22 +5,12 @@
 #include <new>
 #include <utility>
 
+#include "kernel/choices.h"
 #include "kernel/fault.h"
 #include "kernel/task.h"
 
 namespace rondel {
 namespace {
-
-// The first pick that was named before; null when each is named once.
-const std::uint16_t* find_repeated(std::span<const std::uint16_t> picks) {
-  for (std::size_t i = 1; i < picks.size(); ++i) {
-    const auto before = picks.first(i);
-    if (std::find(before.begin(), before.end(), picks[i]) != before.end()) {
-      return &picks[i];
-    }
-  }
-  return nullptr;
-}
 
 // Tells matches apart, for snapshots: an address may come back, a number does not.
 std::uint64_t fresh_identity() {
@@ -28,11 +18,10 @@ std::uint64_t fresh_identity() {
   return ++last;
 }
 
-// The common case in a few instructions: one pick, among the choices, where one is enough and nothing else is
-// asked.
+// The common case in a few instructions: one pick of a plain choice, where one is enough and nothing else is asked.
 bool is_plainly_fine(const Question& question, std::span<const std::uint16_t> picks) {
   return picks.size() == 1 && picks[0] < question.choices.size() && question.min <= 1 && question.max >= 1 &&
-         question.check == nullptr;
+         question.choices[picks[0]].flags == Choice::none && question.check == nullptr;
 }
 
 std::string_view file_of(std::string_view path) {
@@ -109,20 +98,8 @@ Rejection Match::review(Seat seat, std::span<const std::uint16_t> picks) const {
   if (asked == nullptr) {
     return {.code = Code::actor};
   }
-  const std::size_t choices = asked->choices.size();
-  for (const std::uint16_t pick : picks) {
-    if (pick >= choices) {
-      return {.code = Code::unknown, .got = pick};
-    }
-  }
-  if (picks.size() < asked->min || picks.size() > asked->max) {
-    return {.code = Code::count,
-            .got = static_cast<std::uint16_t>(std::min<std::size_t>(picks.size(), UINT16_MAX)),
-            .min = asked->min,
-            .max = asked->max};
-  }
-  if (const std::uint16_t* const repeated = find_repeated(picks)) {
-    return {.code = Code::unknown, .got = *repeated};
+  if (const Rejection rejection = review_picks(*asked, picks)) {
+    return rejection;
   }
   const Text refusal = asked->check == nullptr ? Text() : run_check(*asked, picks);
   if (!refusal.empty()) {
@@ -146,7 +123,7 @@ Text Match::run_check(const Question& question, std::span<const std::uint16_t> p
 #endif
 }
 
-Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
+Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks, Mark mark) {
   detail::Asked* const asked = machine().asked(seat);
   if (asked == nullptr || !is_plainly_fine(*asked, picks)) {
     const Rejection rejection = review(seat, picks);
@@ -155,11 +132,28 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks) {
     }
   }
   if (body_->options.history == History::kept) {
-    const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks);
+    const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks, mark);
     machine().set_history_end(place);
   }
   run_rules([&] { machine().accept(*asked, picks); });
   return {};
+}
+
+bool Match::answer_forced() {
+  for (const Seat seat : waiting()) {
+    const Question& asked = question(seat);
+    if (mode(seat) == Mode::any || !is_forced(asked)) {
+      continue;
+    }
+    std::vector<std::uint16_t> all;
+    for (std::size_t i = 0; i < asked.choices.size(); ++i) {
+      if (!asked.choices[i].is(Choice::disabled)) {
+        all.push_back(static_cast<std::uint16_t>(i));
+      }
+    }
+    return !answer(seat, all, Mark::forced);
+  }
+  return false;
 }
 
 void Match::note_fault() {
@@ -205,7 +199,7 @@ Match Match::fork(History history) const {
   options.history = history;
   Match copy(game(), settings(), seed(), options, seat_count());
   for (const Response& response : responses()) {
-    const Rejection rejection = copy.answer(response.seat, response.picks);
+    const Rejection rejection = copy.answer(response.seat, response.picks, response.mark);
     check(!rejection, "a fork refused an answer that was accepted before: the rules are not deterministic");
   }
   return copy;
@@ -219,7 +213,7 @@ std::uint64_t Match::fingerprint() const {
     const Question& asked = question(seat);
     hasher.add(mode(seat)).add(asked.title).add(asked.min).add(asked.max).add(asked.choices.size());
     for (const Choice& choice : asked.choices) {
-      hasher.add(choice.kind).add(choice.label).add(choice.value);
+      hasher.add(choice.kind).add(choice.label).add(choice.value).add(choice.flags).add(choice.size);
     }
   }
   for (const Random* const stream : rules.streams()) {

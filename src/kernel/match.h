@@ -55,15 +55,19 @@ class Match {
   SeatSet waiting() const { return machine().waiting(); }
   // What a waiting seat is asked.
   const Question& question(Seat seat) const { return *machine().asked(seat); }
-  // How the question of a waiting seat was asked.
+  // How the question of a waiting seat was asked, and whether answers of other seats leave it alone.
   Mode mode(Seat seat) const { return machine().asked(seat)->group->mode; }
+  bool is_concurrent(Seat seat) const { return machine().asked(seat)->group->concurrent; }
 
   // What `answer` would say, without answering.
   Rejection review(Seat seat, std::span<const std::uint16_t> picks) const;
   // Applies in full or changes nothing. An accepted answer runs the rules up to the next questions; should
   // they fault there, status() says so.
-  Rejection answer(Seat seat, std::span<const std::uint16_t> picks);
+  Rejection answer(Seat seat, std::span<const std::uint16_t> picks, Mark mark = Mark::none);
   Rejection answer(Seat seat, std::uint16_t pick) { return answer(seat, std::span(&pick, 1)); }
+  // Gives the answer of one seat that has no choice (is_forced), marked as such; false when there is none. Whoever
+  // drives a match calls it until it is false before asking anybody. A question to any seat is never forced.
+  bool answer_forced();
 
   const Result& result() const { return machine().result(); }  // only when over
   std::string_view fault() const;                              // why it faulted, and where; else empty

@@ -13,22 +13,56 @@ namespace rondel {
 
 class Play;
 
-// One option: a word, or a typed value that the game knows how to show, or both ("discard" + a card).
+// One option: a word, or a typed value that the game knows how to show, or both ("discard" + a card). A group is an
+// option with options of its own: the `size` choices that follow it in the list belong to it (see choices.h).
 struct Choice {
-  enum class Kind : std::uint8_t { word, number, seat, card };
+  enum class Kind : std::uint8_t { word, number, seat, card, group };
+  enum Flag : std::uint8_t {
+    none = 0,
+    exclusive = 1,  // cannot be picked together with others
+    disabled = 2,   // shown, but cannot be picked now; `note` says why
+    nested = 4,     // belongs to a group
+    heads = 8,      // is a group
+  };
 
   Text label{};
+  Text note{};
   std::int32_t value = 0;
   Kind kind = Kind::word;
+  std::uint8_t flags = none;
+  std::uint16_t size = 0;
 
-  static constexpr Choice word(Text text, std::int32_t value = 0) { return {text, value, Kind::word}; }
+  static constexpr Choice word(Text text, std::int32_t value = 0) { return of(Kind::word, text, value); }
   static constexpr Choice number(std::int32_t number, Text label = {}) {
-    return {label, number, Kind::number};
+    return of(Kind::number, label, number);
   }
-  static constexpr Choice seat(Seat seat, Text label = {}) { return {label, seat.index(), Kind::seat}; }
-  static constexpr Choice card(std::int32_t card, Text label = {}) { return {label, card, Kind::card}; }
+  static constexpr Choice seat(Seat seat, Text label = {}) { return of(Kind::seat, label, seat.index()); }
+  static constexpr Choice card(std::int32_t card, Text label = {}) { return of(Kind::card, label, card); }
+
+  // The same choice, shown with a reason why it cannot be picked; or one that goes with no other.
+  constexpr Choice not_now(Text reason) const {
+    Choice choice = *this;
+    choice.flags |= disabled;
+    choice.note = reason;
+    return choice;
+  }
+  constexpr Choice alone() const {
+    Choice choice = *this;
+    choice.flags |= exclusive;
+    return choice;
+  }
+  constexpr bool is(Flag flag) const { return (flags & flag) != 0; }
 
   friend bool operator==(const Choice&, const Choice&) = default;
+
+ private:
+  static constexpr Choice of(Kind kind, Text label, std::int32_t value) {
+    Choice choice;
+    choice.label = label;
+    choice.value = value;
+    choice.kind = kind;
+    return choice;
+  }
 };
 
 // An answer: indices into the choices of the question, in the order they were picked.
@@ -50,6 +84,7 @@ struct Question {
   std::uint16_t min = 1;
   std::uint16_t max = 1;
   Shown shown = Shown::to_all;
+  bool covered = false;  // its mere presence tells something: asked even when the answer is forced
   Check check = nullptr;
 };
 
@@ -73,6 +108,7 @@ struct Asked : Question {
 struct AskGroup {
   Mode mode = Mode::single;
   bool is_open = false;
+  bool concurrent = false;    // answers of different seats do not disturb one another
   std::uint16_t missing = 0;  // seats that have not answered
   Seat last;                  // who answered last: with any, the one that counts
   Strand* strand = nullptr;

@@ -12,6 +12,8 @@ std::string_view Rejection::name() const {
       return "actor";
     case Code::unknown:
       return "unknown";
+    case Code::exclusive:
+      return "exclusive";
     case Code::count:
       return "count";
     case Code::refused:
@@ -30,6 +32,8 @@ std::string Rejection::message() const {
       return "This seat has no open question";
     case Code::unknown:
       return "Selection " + std::to_string(got) + " didn't exist in the choices";
+    case Code::exclusive:
+      return "Exclusive choice mixed with other choices";
     case Code::count:
       return "Invalid number of options selected: expected " + std::to_string(min) + "-" +
              std::to_string(max) + ", got " + std::to_string(got);

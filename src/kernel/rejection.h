@@ -12,12 +12,13 @@ namespace rondel {
 struct Rejection {
   // The codes are stable: clients and scenarios name them.
   enum class Code : std::uint8_t {
-    none,     // accepted
-    over,     // the match is over or faulted
-    actor,    // this seat has no open question
-    unknown,  // a pick that is not among the choices, or twice the same
-    count,    // too few or too many picks
-    refused,  // the question's own check said no
+    none,       // accepted
+    over,       // the match is over or faulted
+    actor,      // this seat has no open question
+    unknown,    // a pick that is not among the choices, or twice the same
+    exclusive,  // a pick that goes with no other, and another
+    count,      // too few or too many picks
+    refused,    // the question's own check said no
   };
 
   Code code = Code::none;

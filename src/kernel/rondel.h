@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernel/ask.h"
+#include "kernel/choices.h"
 #include "kernel/containers.h"
 #include "kernel/fault.h"
 #include "kernel/game.h"

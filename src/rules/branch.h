@@ -18,7 +18,8 @@ struct Waiting {
 //   - nothing before, or nothing now: yes
 //   - concurrent before: only when it is left
 //   - otherwise: when somebody is waited for who was not before; fewer of them is still collecting answers
-constexpr bool should_update_branch_id(const std::optional<Waiting>& previous, const std::optional<Waiting>& current) {
+constexpr bool should_update_branch_id(const std::optional<Waiting>& previous,
+                                       const std::optional<Waiting>& current) {
   if (!previous || !current) {
     return true;
   }

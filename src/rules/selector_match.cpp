@@ -70,7 +70,8 @@ std::string name_of(const json::value& entry) {
 // Matches the entries of one list to the options of one list, each entry to an option of its own.
 class Level {
  public:
-  Level(const std::vector<Option>& options, const Bounds& bounds, const json::array& entries, std::size_t first)
+  Level(const std::vector<Option>& options, const Bounds& bounds, const json::array& entries,
+        std::size_t first)
       : options_(options), bounds_(bounds), entries_(entries), taken_by_(options.size(), nobody) {
     starts_.reserve(options.size());
     for (const Option& option : options) {
@@ -90,13 +91,14 @@ class Level {
         return refused("unknown", "Selection " + name_of(entries_[entry]) + " didn't exist in the choices");
       }
     }
-    if (entries_.size() > 1 && std::ranges::any_of(placed(), [](const Option* option) { return option->exclusive; })) {
+    if (entries_.size() > 1 &&
+        std::ranges::any_of(placed(), [](const Option* option) { return option->exclusive; })) {
       return refused("exclusive", "Exclusive choice mixed with other choices");
     }
     const auto got = static_cast<std::int64_t>(entries_.size());
     if (got < range->min || got > range->max) {
-      return refused("count", "Invalid number of options selected: expected " + std::to_string(range->min) + "-" +
-                                  std::to_string(range->max) + ", got " + std::to_string(got));
+      return refused("count", "Invalid number of options selected: expected " + std::to_string(range->min) +
+                                  "-" + std::to_string(range->max) + ", got " + std::to_string(got));
     }
     return picks();
   }
@@ -250,7 +252,9 @@ Matched match_response(const Selector& selector, const json::value& response) {
   const json::array& selection = object.at("selection").get_array();
   const bool is_action = selector.type == Selector::Type::action;
   if (!is_action && !std::ranges::all_of(selection, is_well_formed)) {
-    return {{}, Refusal{"malformed", "A selection holds words, whole numbers and objects with title, id, selection"}};
+    return {
+        {},
+        Refusal{"malformed", "A selection holds words, whole numbers and objects with title, id, selection"}};
   }
   if (object.at("actor").get_string() != selector.actor) {
     return {{}, Refusal{"actor", "This question is for somebody else"}};
@@ -266,7 +270,8 @@ Matched match_response(const Selector& selector, const json::value& response) {
 
 std::optional<json::array> auto_selection(const Selector& selector) {
   const auto is_group = [](const Option& option) { return option.is_group; };
-  if (selector.type == Selector::Type::action || selector.covered || std::ranges::any_of(selector.choices, is_group)) {
+  if (selector.type == Selector::Type::action || selector.covered ||
+      std::ranges::any_of(selector.choices, is_group)) {
     return std::nullopt;
   }
   const std::size_t choices = selectable(selector.choices);

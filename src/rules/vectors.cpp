@@ -78,7 +78,8 @@ bool is_vector(const json::value& value) {
   }
   const json::value* const check = object->if_contains("check");
   const json::value* const in = object->if_contains("in");
-  return check != nullptr && check->is_string() && in != nullptr && in->is_object() && object->contains("expect");
+  return check != nullptr && check->is_string() && in != nullptr && in->is_object() &&
+         object->contains("expect");
 }
 
 }  // namespace
@@ -122,8 +123,8 @@ VectorOutcome run_vector(std::string_view line) {
   const json::value actual = check->run(vector.at("in").get_object());
   const std::string path = first_difference(expected, actual);
   if (!path.empty()) {
-    outcome.problem =
-        "differs at " + path + "\n  expected " + json::serialize(expected) + "\n  actual   " + json::serialize(actual);
+    outcome.problem = "differs at " + path + "\n  expected " + json::serialize(expected) + "\n  actual   " +
+                      json::serialize(actual);
   }
   return outcome;
 }
