@@ -72,7 +72,7 @@ TEST_F(HeartsProperty, AMatchStaysSmallHoweverLongItLasts) {
     most = std::max(most, match.arena().used());
     answer_one(match, dice_, any_card_);
   }
-  EXPECT_LT(most, 3U << 10);
+  EXPECT_LT(most, 4U << 10);  // four hands of choices, while all pass
 }
 
 }  // namespace
