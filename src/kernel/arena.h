@@ -1,28 +1,25 @@
-// Arena is the memory of one match: a header at the base of a reserved address range, then blocks handed out
-// upwards.
-//   (1) The bytes [base, base + used) are the whole truth of a match: the free lists and the root pointer are
-//   in them,
-//       so copying them away and back (same range, same process) is a snapshot and a restore.
-//   (2) Blocks are size-classed; a freed block goes on the list of its class, or, when it was the last one
-//   handed
-//       out, gives its bytes back. Blocks are aligned to 16.
+// Arena is the memory of one match: a header at the base of a reserved address range, then blocks, upwards.
+//   (1) The bytes [base, base + used) are the whole truth of a match, free lists and root pointer included:
+//       copying them away and back (same range, same process) is a snapshot and a restore.
+//   (2) Blocks are size-classed and aligned to 16. A freed block goes on the list of its class or, when it
+//       was the last one handed out, gives its bytes back. Before the arena grows, larger free blocks are
+//       split and, when much is free, neighbouring ones joined (consolidate).
 //   (3) Running out of room or of fuel is a fault: it ends the match, nothing else.
-// An Arena object is never constructed on its own: it lies at the base of its range (ArenaRange makes it).
+// An Arena is never constructed on its own: it lies at the base of its range (ArenaRange makes it).
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "kernel/pages.h"
+#include "kernel/size_classes.h"
 
 namespace rondel {
 
 class Arena {
  public:
-  // The arena of the match whose rules run on this thread now, or null. Task frames and containers come from
-  // it.
+  // The arena of the match whose rules run on this thread now, or null. Frames and containers come from it.
   static Arena* current() { return current_; }
 
   Arena(const Arena&) = delete;
@@ -37,8 +34,8 @@ class Arena {
     return at >= base && at < base + used_;
   }
 
-  std::size_t used() const { return used_; }  // bytes a snapshot copies
-  std::size_t live() const { return live_; }  // of those, in blocks that are handed out, and the header
+  std::size_t used() const { return used_; }          // bytes a snapshot copies
+  std::size_t live() const { return live_; }          // of those, in blocks handed out, and the header
   std::size_t capacity() const { return capacity_; }  // where the range ends
 
   // Fuel: one unit an allocation, one a resumption of a task; refilled at each answer.
@@ -53,37 +50,31 @@ class Arena {
   friend class ArenaRange;
   friend class ArenaInUse;
 
-  static constexpr std::size_t grain = 16;
-  static constexpr unsigned fine_classes = 16;  // multiples of 16 up to 256
-  static constexpr unsigned fine_limit = 256;   // from here 4 classes a doubling
-  static constexpr unsigned steps_a_doubling = 4;
-  static constexpr unsigned doublings = 18;  // up to 64 MiB
-  static constexpr unsigned class_count = fine_classes + steps_a_doubling * doublings + 1;
-
-  static constexpr unsigned class_of(std::size_t bytes) {
-    if (bytes <= fine_limit) {
-      return bytes == 0 ? 1U : static_cast<unsigned>((bytes + grain - 1) / grain);
-    }
-    const auto last = bytes - 1;
-    const auto top = static_cast<unsigned>(std::bit_width(last)) - 1;  // at least 8
-    const auto step = static_cast<unsigned>(last >> (top - 2)) & 3U;
-    return fine_classes + (top - 8) * steps_a_doubling + step + 1;
-  }
-  static constexpr std::size_t bytes_of(unsigned size_class) {
-    if (size_class <= fine_classes) {
-      return size_class * grain;
-    }
-    const unsigned beyond = size_class - fine_classes - 1;
-    const unsigned top = beyond / steps_a_doubling + 8;
-    const std::size_t step = beyond % steps_a_doubling + 1;
-    return (std::size_t{1} << top) + (step << (top - 2));
-  }
+  // What a free block holds: the next one of its list, and, while lists are joined, its size.
+  struct FreeBlock {
+    std::uint32_t next;
+    std::uint32_t bytes;
+  };
 
   explicit Arena(std::size_t capacity);
-  void* extend(std::size_t bytes);
-  std::uint32_t& link_of(std::uint32_t offset) {
-    return *reinterpret_cast<std::uint32_t*>(reinterpret_cast<char*>(this) + offset);
+
+  FreeBlock& block_at(std::uint32_t offset) {
+    return *reinterpret_cast<FreeBlock*>(reinterpret_cast<char*>(this) + offset);
   }
+  void push_free(std::uint32_t offset, unsigned size_class) noexcept;
+  std::uint32_t pop_free(unsigned size_class);
+  void push_pieces(std::uint32_t offset, std::size_t bytes) noexcept;
+  unsigned next_filled_class(unsigned from) const;
+
+  void* take_elsewhere(unsigned size_class);
+  void* hand_out(std::uint32_t offset, std::size_t bytes);
+  void* extend(std::size_t bytes);
+
+  bool is_scattered() const { return used_ - live_ > live_ / 2 && freed_ > used_ / 4; }
+  void consolidate();
+  std::uint32_t gather_free_blocks();
+  std::uint32_t sorted_downwards(std::uint32_t list);
+
   // Under AddressSanitizer: makes the poison fit the free lists, after the bytes up to `clean` were
   // unpoisoned.
   void repoison(std::size_t clean);
@@ -94,8 +85,10 @@ class Arena {
   std::uint32_t live_;
   std::uint32_t capacity_;
   std::int32_t fuel_;
+  std::uint32_t freed_ = 0;  // bytes put on free lists since they were last joined
   void* root_ = nullptr;
-  std::array<std::uint32_t, class_count> free_{};
+  std::array<std::uint64_t, 2> filled_{};  // which classes have free blocks
+  std::array<std::uint32_t, SizeClasses::count> free_{};
 };
 
 // Owns the address range of one arena.
