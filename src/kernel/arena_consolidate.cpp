@@ -27,7 +27,7 @@ void Arena::consolidate() {
     }
   }
   freed_ = 0;
-  repoison(before);
+  poison(reinterpret_cast<char*>(this) + used_, before - used_);
 }
 
 // All free blocks as one list, each with its size in it.

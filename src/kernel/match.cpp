@@ -81,7 +81,6 @@ void Match::run_rules(Step step) {
 void Match::restart(const Seed& seed) {
   body_->range.reset();
   body_->responses.clear();
-  body_->faults.clear();
   if (body_->options.history == History::kept) {
     body_->identity = fresh_identity();  // snapshots from before lead to a history that is gone
   }

@@ -23,11 +23,17 @@ class ScopedAwaitable : public Awaitable {
   ScopedAwaitable(const ScopedAwaitable&) = delete;
   ScopedAwaitable& operator=(const ScopedAwaitable&) = delete;
 
+  ~ScopedAwaitable() {
+    if (child_ != nullptr) [[unlikely]] {  // made, but never awaited
+      child_->self.destroy();
+    }
+  }
+
   bool await_ready() noexcept { return false; }
   void await_suspend(std::coroutine_handle<>) noexcept {
     child_->slot = &slot_;
     child_->scope = &scope_;
-    Machine::current().push(*child_);
+    Machine::current().push(*std::exchange(child_, nullptr));
   }
   auto await_resume() {
     if constexpr (std::is_void_v<T>) {

@@ -29,14 +29,25 @@ class TogetherAwaitable : public Awaitable {
   }
   TogetherAwaitable(const TogetherAwaitable&) = delete;
   TogetherAwaitable& operator=(const TogetherAwaitable&) = delete;
+  ~TogetherAwaitable() {
+    if (!is_started_) [[unlikely]] {  // made, but never awaited
+      for (const Strand& strand : strands_) {
+        strand.top->self.destroy();
+      }
+    }
+  }
 
   bool await_ready() noexcept { return strands_.empty(); }
-  void await_suspend(std::coroutine_handle<>) { Machine::current().branch_out(group_); }
+  void await_suspend(std::coroutine_handle<>) {
+    is_started_ = true;
+    Machine::current().branch_out(group_);
+  }
   void await_resume() noexcept {}
 
  private:
   Group group_;
   vector<Strand> strands_;
+  bool is_started_ = false;
 };
 
 }  // namespace detail
