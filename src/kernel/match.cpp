@@ -24,6 +24,17 @@ bool is_plainly_fine(const Question& question, std::span<const std::uint16_t> pi
          question.choices[picks[0]].flags == Choice::none && question.check == nullptr;
 }
 
+// An open question, and what the seats asked with it have answered already.
+void hash_question(const detail::Asked& asked, Hasher& hasher) {
+  hasher.add(asked.group->mode).add(asked.title).add(asked.min).add(asked.max).add(asked.choices.size());
+  for (const Choice& choice : asked.choices) {
+    hasher.add(choice.kind).add(choice.label).add(choice.value).add(choice.flags).add(choice.size);
+  }
+  for (const detail::Asked& other : asked.group->asked) {
+    hasher.add(other.seat).add_all(other.picks);
+  }
+}
+
 std::string_view file_of(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string_view::npos ? path : path.substr(slash + 1);
@@ -209,11 +220,7 @@ std::uint64_t Match::fingerprint() const {
   const detail::Machine& rules = machine();
   hasher.add(rules.status()).add(answers()).add(rules.waiting());
   for (const Seat seat : rules.waiting()) {
-    const Question& asked = question(seat);
-    hasher.add(mode(seat)).add(asked.title).add(asked.min).add(asked.max).add(asked.choices.size());
-    for (const Choice& choice : asked.choices) {
-      hasher.add(choice.kind).add(choice.label).add(choice.value).add(choice.flags).add(choice.size);
-    }
+    hash_question(*rules.asked(seat), hasher);
   }
   for (const Random* const stream : rules.streams()) {
     hasher.add(stream->purpose()).add(stream->drawn());
