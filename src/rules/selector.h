@@ -42,6 +42,9 @@ struct Option {
   Bounds bounds;
 };
 
+// How many options a list holds, those within groups included.
+std::size_t options_within(const std::vector<Option>& options);
+
 struct Selector {
   enum class Type : std::uint8_t { select, action };
   Type type = Type::select;
@@ -80,7 +83,7 @@ Matched match_response(const Selector& selector, const boost::json::value& respo
 // the question. Nothing when the seat has to be asked.
 std::optional<boost::json::array> auto_selection(const Selector& selector);
 
-// A selection in JSON from picks as in Matched.
-boost::json::array selection_of(const Selector& selector, const std::vector<std::uint16_t>& picks);
+// How an option is named in a selection: by title and id, a number by itself.
+boost::json::value entry_of(const Option& option);
 
 }  // namespace rondel

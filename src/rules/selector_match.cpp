@@ -12,14 +12,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::size_t options_within(const std::vector<Option>& options) {
-  std::size_t count = options.size();
-  for (const Option& option : options) {
-    count += options_within(option.options);
-  }
-  return count;
-}
-
 std::size_t selectable(const std::vector<Option>& options) {
   return static_cast<std::size_t>(
       std::count_if(options.begin(), options.end(), [](const Option& option) { return !option.disabled; }));
@@ -218,17 +210,15 @@ std::optional<Refusal> check_shape(const json::value& response) {
   return std::nullopt;
 }
 
-json::value entry_of(const Option& option) {
-  if (option.number) {
-    return *option.number;
-  }
-  if (option.id.empty()) {
-    return json::value(option.title);
-  }
-  return {{"title", option.title}, {"id", option.id}};
-}
-
 }  // namespace
+
+std::size_t options_within(const std::vector<Option>& options) {
+  std::size_t count = options.size();
+  for (const Option& option : options) {
+    count += options_within(option.options);
+  }
+  return count;
+}
 
 std::optional<Range> resolve(const Bounds& bounds, std::size_t choices) {
   const auto most = static_cast<std::int64_t>(choices);
@@ -266,6 +256,16 @@ Matched match_response(const Selector& selector, const json::value& response) {
     return {};
   }
   return Level(selector.choices, selector.bounds, selection, 0).match();
+}
+
+json::value entry_of(const Option& option) {
+  if (option.number) {
+    return *option.number;
+  }
+  if (option.id.empty()) {
+    return json::value(option.title);
+  }
+  return {{"title", option.title}, {"id", option.id}};
 }
 
 std::optional<json::array> auto_selection(const Selector& selector) {

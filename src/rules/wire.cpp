@@ -1,0 +1,159 @@
+#include "rules/wire.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+
+#include "kernel/choices.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+Bounds bounds_between(std::uint16_t min, std::uint16_t max) {
+  if (min == 1 && max == 1) {
+    return {};
+  }
+  return {.min = min, .max = max, .count = std::nullopt};
+}
+
+// Cards are told apart by an id, since two may have the same title; words, numbers and seats are their title.
+std::string id_of(const Choice& choice) {
+  return choice.kind == Choice::Kind::card ? "c" + std::to_string(choice.value) : std::string();
+}
+
+Option option_of(const Play& play, const Choice& choice) {
+  Option option;
+  option.exclusive = choice.is(Choice::exclusive);
+  if (choice.is(Choice::disabled)) {
+    option.disabled = std::string(choice.note.view());
+  }
+  if (choice.kind == Choice::Kind::group) {
+    option.title = choice.label.view();
+    option.is_group = true;
+    option.bounds = bounds_between(bounds_of(choice).min, bounds_of(choice).max);
+    return option;
+  }
+  const bool is_plain = !choice.is(Choice::exclusive) && !choice.is(Choice::disabled);
+  if (choice.kind == Choice::Kind::number && choice.label.empty() && is_plain) {
+    option.number = choice.value;
+  }
+  play.show_choice(choice, option.title);
+  option.id = id_of(choice);
+  return option;
+}
+
+// The options from `at` up to `end`, with those of groups inside them.
+std::vector<Option> options_between(const Match& match, std::span<const Choice> choices, std::size_t at,
+                                    std::size_t end) {
+  std::vector<Option> options;
+  while (at < end) {
+    Option option = option_of(match.play(), choices[at]);
+    const std::size_t inside = at + 1;
+    at = inside + choices[at].size;
+    option.options = options_between(match, choices, inside, at);
+    options.push_back(std::move(option));
+  }
+  return options;
+}
+
+// A title that occurs twice does not tell which is meant: such choices get their place as an id.
+void tell_apart(std::vector<Option>& options) {
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    for (std::size_t j = 0; j < options.size() && options[i].id.empty(); ++j) {
+      if (i != j && options[i].title == options[j].title && !options[i].number) {
+        options[i].id = "#" + std::to_string(i + 1);
+      }
+    }
+    tell_apart(options[i].options);
+  }
+}
+
+// The picks that fall on one level of the options, each with what was picked within it. `first` is the index of the
+// level's first option in the count through all.
+json::array selection_of(const std::vector<Option>& options, std::size_t first,
+                         std::span<const std::uint16_t> picks) {
+  json::array selection;
+  for (const std::uint16_t pick : picks) {
+    std::size_t at = first;
+    for (const Option& option : options) {
+      if (at == pick) {
+        json::value entry = entry_of(option);
+        if (option.is_group) {
+          entry = json::object{{"title", option.title},
+                               {"selection", selection_of(option.options, at + 1, picks)}};
+        }
+        selection.push_back(std::move(entry));
+        break;
+      }
+      at += 1 + options_within(option.options);
+    }
+  }
+  return selection;
+}
+
+}  // namespace
+
+Selector selector_of(const Match& match, Seat seat) {
+  const Question& question = match.question(seat);
+  Selector selector;
+  selector.actor = match.seat_names()[static_cast<std::size_t>(seat.index())];
+  selector.title = question.title.view();
+  selector.choices = options_between(match, question.choices, 0, question.choices.size());
+  tell_apart(selector.choices);
+  selector.bounds = bounds_between(question.min, question.max);
+  selector.covered = question.covered;
+  for (const TaskLine& task : match.tasks(seat)) {
+    if (!task.scope.empty()) {
+      selector.why.insert(selector.why.begin(), std::string(task.scope));
+    }
+  }
+  return selector;
+}
+
+json::value request_of(const Match& match) {
+  if (match.waiting().empty()) {
+    return nullptr;
+  }
+  const Seat first = *match.waiting().begin();
+  constexpr const char* modes[] = {"single", "many", "any"};
+  json::array selectors;
+  for (const Seat seat : match.waiting()) {
+    selectors.push_back(to_json(selector_of(match, seat)));
+  }
+  return {{"mode", modes[static_cast<unsigned>(match.mode(first))]},
+          {"concurrent", match.is_concurrent(first)},
+          {"selectors", std::move(selectors)}};
+}
+
+Matched read_response(const Match& match, Seat seat, const json::value& response) {
+  if (match.status() != Status::waiting || !match.waiting().has(seat)) {
+    const Rejection rejection = match.review(seat, {});
+    return {{}, Refusal{std::string(rejection.name()), rejection.message()}};
+  }
+  Matched matched = match_response(selector_of(match, seat), response);
+  if (!matched.refusal) {
+    if (const Rejection rejection = match.review(seat, matched.picks)) {
+      matched.refusal = Refusal{std::string(rejection.name()), rejection.message()};
+    }
+  }
+  return matched;
+}
+
+std::optional<Refusal> submit(Match& match, Seat seat, const json::value& response) {
+  const Matched matched = read_response(match, seat, response);
+  if (!matched.refusal) {
+    match.answer(seat, matched.picks);
+  }
+  return matched.refusal;
+}
+
+json::value response_of(const Match& match, Seat seat, std::span<const std::uint16_t> picks, Mark mark) {
+  const Selector selector = selector_of(match, seat);
+  return {{"actor", selector.actor},
+          {"title", selector.title},
+          {"selection", selection_of(selector.choices, 0, picks)},
+          {"isUserResponse", mark == Mark::none}};
+}
+
+}  // namespace rondel

@@ -1,0 +1,32 @@
+// The edge between a match and the world: an open question as a Selector, a JSON response as an answer, an answer as a
+// JSON response. Nothing of this is touched while nobody looks.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "kernel/match.h"
+#include "rules/selector.h"
+
+namespace rondel {
+
+// What a waiting seat is asked, with every title rendered.
+Selector selector_of(const Match& match, Seat seat);
+
+// The whole open request: {mode, concurrent, selectors: [...]}; null when nobody is asked.
+boost::json::value request_of(const Match& match);
+
+// The picks that a response means for a waiting seat, checked in full; nothing has changed. The seat is the one the
+// sender is known to sit at: a response in another's name is refused.
+Matched read_response(const Match& match, Seat seat, const boost::json::value& response);
+
+// Reads, checks and applies a response. Gives the refusal; then nothing has changed.
+std::optional<Refusal> submit(Match& match, Seat seat, const boost::json::value& response);
+
+// The response that picks would be, as JSON; `mark` tells whether a person gave it (isUserResponse).
+boost::json::value response_of(const Match& match, Seat seat, std::span<const std::uint16_t> picks,
+                               Mark mark);
+
+}  // namespace rondel
