@@ -64,6 +64,12 @@ class Layers(TidyTest):
         self.finds("src/agents/a.h", '#include "cli/a.h"\n', "1: agents may not include cli")
         self.finds("src/rules/a_test.cpp", '#include "games/x/x.h"\n', "1: rules may not include games")
 
+    def test_json_stays_at_the_edge_of_rules(self):
+        self.passes("src/rules/edge/a.cpp", "#include <boost/json/value.hpp>\n")
+        self.finds("src/rules/a.cpp", "#include <boost/json/value.hpp>\n", "1: <boost/json/value.hpp> may not be used")
+        self.finds("src/rules/a.cpp", '#include "rules/edge/wire.h"\n', "1: rules know no JSON")
+        self.finds("src/rules/edge/a.cpp", "double x;\n", "1: double may not be used")
+
     def test_a_layer_may_include_itself_and_earlier_ones(self):
         self.passes("src/table/a.cpp", '#include "table/a.h"\n#include "kernel/match.h"\n#include "games/list.h"\n')
 

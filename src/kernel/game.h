@@ -12,8 +12,8 @@
 namespace rondel {
 
 struct Game {
-  std::string_view name;                    // as on the command line and in records: "ginrummy"
-  std::string_view title;                   // as people write it: "Gin Rummy"
+  std::string_view name;                    // as on the command line and in records
+  std::string_view title;                   // as people write it
   std::string_view summary;                 // one line
   int version = 1;                          // of the rules; goes into every record
   std::span<const std::string_view> seats;  // their names; the length is how many can sit

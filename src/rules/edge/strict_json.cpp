@@ -1,4 +1,4 @@
-#include "rules/strict_json.h"
+#include "rules/edge/strict_json.h"
 
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/parse.hpp>

@@ -1,4 +1,4 @@
-#include "rules/wire.h"
+#include "rules/edge/wire.h"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>

@@ -4,8 +4,8 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "rules/selector.h"
-#include "rules/strict_json.h"
+#include "rules/edge/selector.h"
+#include "rules/edge/strict_json.h"
 
 namespace rondel {
 namespace {

@@ -3,8 +3,8 @@
 #include <boost/json/object.hpp>
 #include <initializer_list>
 
-#include "rules/selector.h"
-#include "rules/strict_json.h"
+#include "rules/edge/selector.h"
+#include "rules/edge/strict_json.h"
 
 namespace rondel {
 namespace {

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "kernel/match.h"
-#include "rules/selector.h"
+#include "rules/edge/selector.h"
 
 namespace rondel {
 

@@ -1,4 +1,4 @@
-#include "rules/vectors.h"
+#include "rules/edge/vectors.h"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "rules/branch.h"
-#include "rules/selector.h"
-#include "rules/strict_json.h"
+#include "rules/edge/selector.h"
+#include "rules/edge/strict_json.h"
 
 namespace rondel {
 namespace {
