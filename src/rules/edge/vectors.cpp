@@ -14,54 +14,94 @@ namespace {
 
 namespace json = boost::json;
 
-json::value validate_selector(const json::object& in) {
+// What a check gives; or what is wrong with what it was given.
+struct CheckOutcome {
+  json::value value;
+  std::string problem;
+};
+
+CheckOutcome validate_selector(const json::object& in) {
   const ReadSelector read = read_selector(in.at("selector"));
   std::optional<Refusal> refusal = read.refusal;
   if (!refusal) {
     refusal = match_response(read.selector, in.at("response")).refusal;
   }
   if (refusal) {
-    return {{"ok", false}, {"code", refusal->code}, {"message", refusal->message}};
+    return {json::value{{"ok", false}, {"code", refusal->code}, {"message", refusal->message}}, {}};
   }
-  return {{"ok", true}};
+  return {json::value{{"ok", true}}, {}};
 }
 
-json::value auto_answer(const json::object& in) {
+CheckOutcome auto_answer(const json::object& in) {
   const ReadSelector read = read_selector(in.at("selector"));
   const std::optional<json::array> selection = read.refusal ? std::nullopt : auto_selection(read.selector);
-  return {{"auto", selection ? json::value(*selection) : json::value(nullptr)}};
+  return {json::value{{"auto", selection ? json::value(*selection) : json::value(nullptr)}}, {}};
 }
 
-// Names become seats in the order they are first heard of.
+// {players: [...], concurrent}, or null.
+bool is_waiting(const json::value& value) {
+  if (value.is_null()) {
+    return true;
+  }
+  const json::object* const object = value.if_object();
+  const json::value* const players = object == nullptr ? nullptr : object->if_contains("players");
+  const json::value* const concurrent = object == nullptr ? nullptr : object->if_contains("concurrent");
+  return players != nullptr && players->is_array() && concurrent != nullptr && concurrent->is_bool();
+}
+
+// Names become seats in the order they are first heard of. Nothing when null.
 std::optional<Waiting> read_waiting(const json::value& value, json::array& names) {
   if (value.is_null()) {
     return std::nullopt;
   }
-  Waiting waiting{.players = {}, .concurrent = value.at("concurrent").as_bool()};
-  for (const json::value& player : value.at("players").as_array()) {
-    auto* const known = std::find(names.begin(), names.end(), player);
-    waiting.players.add(Seat(static_cast<int>(known - names.begin())));
+  Waiting waiting{.players = {}, .concurrent = value.get_object().at("concurrent").get_bool()};
+  for (const json::value& player : value.get_object().at("players").get_array()) {
+    const auto* known = std::find(names.begin(), names.end(), player);
+    const auto seat = static_cast<int>(known - names.begin());
     if (known == names.end()) {
       names.push_back(player);
+    }
+    if (seat < max_seats) {
+      waiting.players.add(Seat(seat));
     }
   }
   return waiting;
 }
 
-json::value update_branch(const json::object& in) {
+CheckOutcome update_branch(const json::object& in) {
   json::array names;
+  if (!is_waiting(in.at("previous")) || !is_waiting(in.at("current"))) {
+    return {nullptr, "what is waited for must be null or an object with players and concurrent"};
+  }
   const std::optional<Waiting> previous = read_waiting(in.at("previous"), names);
   const std::optional<Waiting> current = read_waiting(in.at("current"), names);
-  return {{"update", should_update_branch_id(previous, current)}};
+  if (names.size() > max_seats) {
+    return {nullptr, "there are " + std::to_string(names.size()) + " players; expected at most " +
+                         std::to_string(max_seats)};
+  }
+  return {json::value{{"update", should_update_branch_id(previous, current)}}, {}};
 }
 
 struct VectorCheck {
   std::string_view name;
-  json::value (*run)(const json::object& in);
+  std::array<std::string_view, 2> needs;  // fields of `in`; run is not called without them
+  CheckOutcome (*run)(const json::object& in);
 };
-constexpr std::array<VectorCheck, 3> checks = {{{"selector.validate", validate_selector},
-                                                {"selector.auto", auto_answer},
-                                                {"branch.update", update_branch}}};
+constexpr std::array<VectorCheck, 3> checks = {{
+    {"selector.validate", {"selector", "response"}, validate_selector},
+    {"selector.auto", {"selector"}, auto_answer},
+    {"branch.update", {"previous", "current"}, update_branch},
+}};
+
+CheckOutcome run_check(const VectorCheck& check, const json::object& in) {
+  for (const std::string_view field : check.needs) {
+    if (!field.empty() && !in.contains(field)) {
+      return {nullptr,
+              "\"in\" has no " + std::string(field) + ", which " + std::string(check.name) + " needs"};
+    }
+  }
+  return check.run(in);
+}
 
 std::string list_of_checks() {
   std::string names;
@@ -85,17 +125,24 @@ bool is_vector(const json::value& value) {
 }  // namespace
 
 std::string first_difference(const json::value& expected, const json::value& actual) {
-  if (!expected.is_object()) {
-    return expected == actual ? "" : ".";
+  constexpr const char* here = ".";
+  if (expected.is_array() && actual.is_array() && expected.get_array().size() == actual.get_array().size()) {
+    for (std::size_t i = 0; i < expected.get_array().size(); ++i) {
+      if (expected.get_array()[i] != actual.get_array()[i]) {
+        return "[" + std::to_string(i) + "]";
+      }
+    }
+    return {};
   }
-  if (!actual.is_object()) {
-    return ".";
+  if (!expected.is_object() || !actual.is_object()) {
+    return expected == actual ? "" : here;
   }
   for (const auto& member : expected.get_object()) {
     const json::value* const there = actual.get_object().if_contains(member.key());
-    const std::string path = there == nullptr ? "." : first_difference(member.value(), *there);
+    const std::string path = there == nullptr ? here : first_difference(member.value(), *there);
     if (!path.empty()) {
-      return std::string(member.key()) + (path == "." ? "" : "." + path);
+      const std::string below = path == here ? "" : path.front() == '[' ? path : "." + path;
+      return std::string(member.key()) + below;
     }
   }
   return {};
@@ -120,11 +167,13 @@ VectorOutcome run_vector(std::string_view line) {
     return outcome;
   }
   const json::value& expected = vector.at("expect");
-  const json::value actual = check->run(vector.at("in").get_object());
-  const std::string path = first_difference(expected, actual);
-  if (!path.empty()) {
+  const CheckOutcome actual = run_check(*check, vector.at("in").get_object());
+  const std::string path = first_difference(expected, actual.value);
+  if (!actual.problem.empty()) {
+    outcome.problem = actual.problem;
+  } else if (!path.empty()) {
     outcome.problem = "differs at " + path + "\n  expected " + json::serialize(expected) + "\n  actual   " +
-                      json::serialize(actual);
+                      json::serialize(actual.value);
   }
   return outcome;
 }

@@ -17,7 +17,8 @@ struct VectorOutcome {
 // Runs one line. A line that is not a vector, or whose check is not known, has failed.
 VectorOutcome run_vector(std::string_view line);
 
-// The path of the first place where `actual` does not contain `expected` ("" when it does), as "request.choices[2]".
+// The path of the first place where `actual` does not contain `expected`, as "request.choices[2]"; "." when they differ
+// as a whole, "" when it is contained.
 std::string first_difference(const boost::json::value& expected, const boost::json::value& actual);
 
 // The checks that are known.
