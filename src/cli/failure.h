@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace rondel::cli {
 
@@ -11,10 +12,15 @@ inline constexpr int exit_bad_input = 2;     // what was asked for makes no sens
 
 class Failure : public std::runtime_error {
  public:
-  Failure(int exit_code, const std::string& sentence) : std::runtime_error(sentence), exit_code_(exit_code) {}
+  // `source` is whose complaint it is: the program, or a place in a file ("a.jsonl:7").
+  Failure(int exit_code, const std::string& sentence, std::string source = "rondel")
+      : std::runtime_error(sentence), source_(std::move(source)), exit_code_(exit_code) {}
+
+  const std::string& source() const { return source_; }
   int exit_code() const { return exit_code_; }
 
  private:
+  std::string source_;
   int exit_code_;
 };
 

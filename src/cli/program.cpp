@@ -16,11 +16,12 @@
 namespace rondel::cli {
 namespace {
 
-int complain(std::string sentence, int exit_code) {
+int complain(const Failure& failure) {
+  std::string sentence = failure.what();
   std::ranges::replace(sentence, '\n', ' ');
   std::fflush(stdout);
-  fmt::print(stderr, "rondel: {}\n", sentence);
-  return exit_code;
+  fmt::print(stderr, "{}: {}\n", failure.source(), sentence);
+  return failure.exit_code();
 }
 
 std::vector<std::string> command_names(const CLI::App& app) {
@@ -69,14 +70,14 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
     if (error.get_exit_code() == 0) {  // --help, --version
       return app.exit(error);
     }
-    return complain(fmt::format("{} (try {})", error.what(), help_hint(app)), exit_bad_input);
+    return complain({exit_bad_input, fmt::format("{} (try {})", error.what(), help_hint(app))});
   } catch (const Failure& failure) {
-    return complain(failure.what(), failure.exit_code());
+    return complain(failure);
   } catch (const std::exception& error) {
-    return complain(error.what(), exit_check_failed);
+    return complain({exit_check_failed, error.what()});
   }
   if (std::fflush(stdout) != 0) {
-    return complain("cannot write the output", exit_check_failed);
+    return complain({exit_check_failed, "cannot write the output"});
   }
   return exit_code;
 }

@@ -87,9 +87,8 @@ void print_view(const Match& match, std::optional<Seat> viewer, const Paint& pai
 
 // A record hides nothing, so each seat that is asked is shown as it sees the match.
 void print_position(const Match& match, const Paint& paint) {
-  if (match.waiting().empty()) {
+  if (match.status() == Status::over) {
     print_view(match, std::nullopt, paint);
-    return;
   }
   for (const Seat seat : match.waiting()) {
     print_view(match, seat, paint);
@@ -117,8 +116,12 @@ std::string ending_of(const Match& match) {
 
 [[noreturn]] void fail(const std::string& file, const RecordProblem& problem) {
   const bool is_foreign = problem.kind == RecordProblem::Kind::foreign;
-  throw Failure(is_foreign ? exit_bad_input : exit_check_failed,
-                fmt::format("{}:{}: {}", file, problem.line, problem.sentence));
+  throw Failure(is_foreign ? exit_bad_input : exit_check_failed, problem.sentence,
+                fmt::format("{}:{}", file, problem.line));
+}
+
+std::string counted(std::uint32_t responses) {
+  return fmt::format("{} {}", responses, responses == 1 ? "response" : "responses");
 }
 
 void replay_file(const ReplayWords& words) {
@@ -143,19 +146,19 @@ void replay_file(const ReplayWords& words) {
   }
   const Match& match = replay.match();
   if (words.to && match.answers() < *words.to) {
-    bad_input(fmt::format("--to {}: the record has {} responses", *words.to, match.answers()));
+    bad_input(fmt::format("--to {}: the record has {}", *words.to, counted(match.answers())));
   }
   if (words.is_stepping) {
     fmt::print("\n");
   }
   if (words.to) {
     print_position(match, paint);
-    fmt::print("{} {}: stopped after {} responses, every fingerprint up to there fits\n", paint.good("OK"),
-               words.file, match.answers());
+    fmt::print("{} {}: stopped after {}, every fingerprint up to there fits\n", paint.good("OK"), words.file,
+               counted(match.answers()));
     return;
   }
-  fmt::print("{} {}: {}, {} responses, every fingerprint fits; {}\n", paint.good("OK"), words.file,
-             match.game().name, match.answers(), ending_of(match));
+  fmt::print("{} {}: {}, {}, every fingerprint fits; {}\n", paint.good("OK"), words.file, match.game().name,
+             counted(match.answers()), ending_of(match));
 }
 
 }  // namespace
@@ -165,7 +168,8 @@ void add_replay(CLI::App& app, int& /*exit_code*/) {
   const auto words = std::make_shared<ReplayWords>();
   command->add_option("FILE", words->file, "A record, as --save writes it")->required();
   command->add_option("--to", words->to, "Stop after this many responses and show the position")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::Range(0, INT32_MAX));
   command->add_flag(
       "--step", words->is_stepping,
       "Show each question, its answer and the tasks that waited for it; on a terminal, one at a time");

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <iostream>
 #include <utility>
@@ -111,10 +112,18 @@ void Session::answer_by_agent(Seat seat) {
 }
 
 void Session::note(Seat seat, std::string text) {
-  if (human_count() == 0) {
-    fmt::print("  {}  {}\n", name(seat), paint_.suits(text));
-  }
   notes_.push_back({.answers = match_.answers(), .seat = seat, .text = std::move(text)});
+  if (human_count() == 0) {
+    print_note(notes_.back());
+  }
+}
+
+void Session::print_note(const Note& note) const {
+  std::size_t widest = 0;
+  for (const std::string& seat : match_.seat_names()) {
+    widest = std::max(widest, columns_of(seat));
+  }
+  fmt::print("  {}  {}\n", padded(name(note.seat), widest), paint_.suits(note.text));
 }
 
 bool Session::answer_by_human(Seat seat) {
@@ -185,7 +194,7 @@ void Session::show_news(Seat seat) {
   for (; seen < notes_.size(); ++seen) {
     const Note& note = notes_[seen];
     if (note.seat != seat) {
-      fmt::print("  {}  {}\n", name(note.seat), paint_.suits(note.text));
+      print_note(note);
     }
   }
 }
@@ -262,21 +271,22 @@ void Session::show_result() const {
   show_view(is_alone ? std::optional<Seat>(Seat(static_cast<int>(human - players_.begin()))) : std::nullopt);
 
   const Result& result = match_.result();
-  std::size_t widest_name = 0;
-  std::size_t widest_player = 0;
-  std::size_t widest_score = 0;
+  std::vector<std::array<std::string, 3>> rows;
+  std::array<std::size_t, 3> widest{};
   for (const Seat seat : match_.play().seats()) {
-    widest_name = std::max(widest_name, match_.play().name(seat).size());
-    widest_player = std::max(widest_player, players_[static_cast<std::size_t>(seat.index())].size());
-    widest_score = std::max(widest_score, std::to_string(result.score(seat)).size());
+    const std::string& player = players_[static_cast<std::size_t>(seat.index())];
+    rows.push_back({name(seat), player, std::to_string(result.score(seat))});
+    for (std::size_t i = 0; i < widest.size(); ++i) {
+      widest[i] = std::max(widest[i], columns_of(rows.back()[i]));
+    }
   }
   const bool is_won = result.winners.size() == 1;
   fmt::print("{}: {}\n", paint_.title(is_won ? "Over" : "A draw"), result.reason.view());
   for (const Seat seat : match_.play().seats()) {
-    fmt::print("  {}  {}  {:>{}}{}\n", padded(name(seat), widest_name),
-               padded(players_[static_cast<std::size_t>(seat.index())], widest_player), result.score(seat),
-               widest_score,
-               result.winners.has(seat) ? paint_.good(is_won ? "  ★ wins" : "  ★ shares the win") : "");
+    const auto& [who, player, score] = rows[static_cast<std::size_t>(seat.index())];
+    const std::string_view mark = is_won ? "★ wins" : "★ shares the win";
+    fmt::print("  {}  {}  {:>{}}{}\n", padded(who, widest[0]), padded(player, widest[1]), score, widest[2],
+               result.winners.has(seat) ? "  " + paint_.good(mark) : "");
   }
 }
 

@@ -56,6 +56,7 @@ class Session {
   void explain(Seat seat) const;
   bool undo(Seat seat);
   void note(Seat seat, std::string text);
+  void print_note(const Note& note) const;
   void show_view(std::optional<Seat> viewer) const;
   int finish(bool has_quit);
   void show_result() const;

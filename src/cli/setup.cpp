@@ -46,7 +46,9 @@ void add_setup_options(CLI::App& app, SetupWords& words) {
       ->allow_extra_args(false);
   app.add_option("--seed", words.seed, "A whole number or 64 hexadecimal digits; without it, one is drawn")
       ->type_name("S");
-  app.add_option("--seats", words.seats, "How many sit down, for games where that may vary")->type_name("N");
+  app.add_option("--seats", words.seats, "How many sit down, for games where that may vary")
+      ->type_name("N")
+      ->check(CLI::Range(1, max_seats));
 }
 
 Setup read_setup(const SetupWords& words) {

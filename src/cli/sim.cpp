@@ -53,16 +53,6 @@ std::vector<std::string> read_agents(const Setup& setup, const std::string& list
   return agents;
 }
 
-void check_bounds(const SimWords& words) {
-  if (words.games < 1 || words.games > most_games) {
-    bad_input(fmt::format("-n is {}; expected a whole number from 1 to {}", words.games, most_games));
-  }
-  if (words.threads < 1 || words.threads > most_threads) {
-    bad_input(
-        fmt::format("--threads is {}; expected a whole number from 1 to {}", words.threads, most_threads));
-  }
-}
-
 void save_into(const std::string& folder, Series& series) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -142,7 +132,6 @@ std::string failure_sentence(const Setup& setup, const Series& series, const Ser
 }
 
 void simulate(const SimWords& words) {
-  check_bounds(words);
   const Setup setup = read_setup(words.setup);
   Series series{.game = setup.game,
                 .settings = setup.settings,
@@ -175,18 +164,20 @@ void add_sim(CLI::App& app, int& /*exit_code*/) {
   CLI::App* const command = app.add_subcommand("sim", "Play many matches between agents and count");
   const auto words = std::make_shared<SimWords>();
   add_setup_options(*command, words->setup);
-  command->add_option("-n,--games", words->games, "How many matches")->type_name("N")->capture_default_str();
+  command->add_option("-n,--games", words->games, "How many matches")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, most_games))
+      ->capture_default_str();
   command
-      ->add_option(
-          "--agents", words->agents,
-          fmt::format("Who plays ({}), one for each seat or fewer: the list repeats. They change seats "
-                      "from game to game",
-                      fmt::join(agent_names(), ", ")))
+      ->add_option("--agents", words->agents,
+                   fmt::format("Who plays ({}); a short list repeats, and seats rotate",
+                               fmt::join(agent_names(), ", ")))
       ->type_name("A,B,...")
       ->capture_default_str();
   command
       ->add_option("--threads", words->threads, "How many threads; the results are the same with any number")
       ->type_name("T")
+      ->check(CLI::Range(1, most_threads))
       ->capture_default_str();
   command->add_flag("--json", words->is_json, "Print one JSON object");
   command->add_option("--save", words->save, "Write a record of each match into this folder")

@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "kernel/fault.h"
+#include "kernel/hasher.h"
 
 namespace rondel {
 namespace {
@@ -72,9 +73,19 @@ std::string record_print(const Match& match) {
   return fmt::format("{:016x}", match.status() == Status::faulted ? 0 : match.fingerprint());
 }
 
+std::string record_start(const Match& match) {
+  Hasher hasher;
+  hasher.add(match.game().name).add(match.game().version).add_all(match.seat_names());
+  for (const auto& [name, value] : match.settings().all()) {
+    hasher.add(name).add(value);
+  }
+  hasher.add_all(match.seed().words).add(record_print(match));
+  return fmt::format("{:016x}", hasher.value());
+}
+
 void Recorder::begin(const Match& match) {
   check(match.answers() == 0, "a match is recorded from its start");
-  start_ = record_print(match);
+  start_ = record_start(match);
   prints_.clear();
 }
 

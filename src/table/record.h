@@ -19,6 +19,10 @@ inline constexpr int record_format = 1;
 // rule and has no state worth comparing: it gets zeros.
 std::string record_print(const Match& match);
 
+// The fingerprint that a record begins with: of the match before its first answer and of all that it was made
+// of. So a seed or a setting that was changed shows at once, also in a game that never comes to use it.
+std::string record_start(const Match& match);
+
 // Takes down the fingerprints of a match while it is played, and writes its record.
 class Recorder {
  public:

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "games/all.h"
 #include "table/in_quotes.h"
 #include "table/json_line.h"
 #include "table/record.h"
@@ -29,7 +28,7 @@ std::string names_of(const Match& match, SeatSet seats) {
 
 }  // namespace
 
-Replay::Replay(std::string bytes) : bytes_(std::move(bytes)) {
+Replay::Replay(std::string bytes, FindGame find_game) : find_game_(find_game), bytes_(std::move(bytes)) {
   std::string_view line;
   if (!take_line(line)) {
     line_ = 1;
@@ -89,7 +88,7 @@ const Game* Replay::read_game(JsonLine& header) {
     fail(header.problem());
     return nullptr;
   }
-  const Game* const game = games::find(name);
+  const Game* const game = find_game_(name);
   if (game == nullptr) {
     fail(Kind::foreign, fmt::format("unknown game {}", in_quotes(name)));
   } else if (rules != game->version) {
@@ -123,9 +122,10 @@ void Replay::begin(const Game& game, JsonLine& header) {
     return;
   }
   match_.emplace(game, std::move(settings), *seed, MatchOptions{}, static_cast<int>(names.size()));
-  const std::string now = record_print(*match_);
+  const std::string now = record_start(*match_);
   if (start != now) {
-    fail(fmt::format("the match begins with fingerprint {}, but the record says {}", now, in_quotes(start)));
+    fail(fmt::format("such a match begins with fingerprint {}, but the record says {}", now,
+                     in_quotes(start)));
   }
 }
 

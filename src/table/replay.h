@@ -14,11 +14,15 @@
 #include <string>
 #include <string_view>
 
+#include "games/all.h"
 #include "kernel/match.h"
 
 namespace rondel {
 
 class JsonLine;
+
+// How a replay finds the game that a record names: null when there is none.
+using FindGame = const Game* (*)(std::string_view name);
 
 struct RecordProblem {
   enum class Kind : std::uint8_t {
@@ -35,7 +39,7 @@ class Replay {
   enum class Next : std::uint8_t { response, end, problem };
 
   // Reads the first line and begins the match.
-  explicit Replay(std::string bytes);
+  explicit Replay(std::string bytes, FindGame find_game = games::find);
 
   // Reads the next line and checks that it can be answered now; does not answer yet.
   Next next();
@@ -65,6 +69,7 @@ class Replay {
   void fail(RecordProblem::Kind kind, std::string sentence);
   void fail(std::string sentence) { fail(RecordProblem::Kind::failed, std::move(sentence)); }
 
+  FindGame find_game_;
   std::string bytes_;
   std::size_t at_ = 0;
   int line_ = 0;  // the one being read

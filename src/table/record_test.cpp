@@ -1,0 +1,164 @@
+#include "table/record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "table/replay.h"
+#include "tests/support/records.h"
+#include "tests/support/scene.h"
+
+namespace rondel {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::StartsWith;
+using namespace rondel::testing;
+
+Task<Result> fault_at_the_second_answer(Scene& scene) {
+  co_await ask_one(ann, "go on", numbers(2));
+  scene.note(1);
+  co_await ask_one(ben, "break it", numbers(2));
+  fault("broken on purpose");
+}
+
+Task<Result> fault_at_once(Scene&) {
+  fault("never begins");
+  co_return Result{};
+}
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(Record, names_everything_a_match_is_made_of) {
+  const std::vector<std::string> lines = lines_of(played("ginrummy", 7));
+  const boost::json::object header = boost::json::parse(lines.front()).as_object();
+  EXPECT_EQ(header.at("rondel"), "record");
+  EXPECT_EQ(header.at("format"), 1);
+  EXPECT_EQ(header.at("game"), "ginrummy");
+  EXPECT_EQ(header.at("random"), "chacha8");
+  EXPECT_EQ(header.at("seed").as_string(), Seed::from_number(7).to_hex());
+  EXPECT_EQ(header.at("seats"), (boost::json::array{"north", "south"}));
+  EXPECT_EQ(header.at("settings").as_object().at("knock"), 10);
+  EXPECT_EQ(header.at("start").as_string().size(), 16U);
+}
+
+TEST(Record, keeps_each_response_and_how_it_ended) {
+  const std::vector<std::string> lines = lines_of(played_tictactoe());
+  ASSERT_EQ(lines.size(), 9U);
+  EXPECT_THAT(lines[1], StartsWith(R"({"n":1,"seat":"x","pick":[0],"print":")"));
+  EXPECT_THAT(lines[2], StartsWith(R"({"n":2,"seat":"o","pick":[0],"print":")"));
+  EXPECT_THAT(lines[7], StartsWith(R"({"n":7,"seat":"x","pick":[0],"print":")"));
+  EXPECT_THAT(lines[8], StartsWith(R"({"end":"over","responses":7,"result":{"scores":[)"));
+  EXPECT_THAT(lines[8], HasSubstr(R"("winners":["x"],"reason":"three in a row")"));
+}
+
+TEST(Record, replays) {
+  for (const std::string_view game : {"tictactoe", "leduc", "ginrummy"}) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      Replay replay(played(game, seed));
+      EXPECT_TRUE(replay.run()) << game << " " << seed << ": " << replay.problem()->sentence;
+      EXPECT_EQ(replay.match().status(), Status::over);
+    }
+  }
+}
+
+TEST(Record, of_an_open_match_says_so_and_replays) {
+  Match match = new_match("tictactoe", 1);
+  Recorder recorder;
+  recorder.begin(match);
+  EXPECT_THAT(recorder.text(match), HasSubstr(R"({"end":"open","responses":0})"));
+  ASSERT_FALSE(match.answer(Seat(0), 4));
+  recorder.note(match);
+  Replay replay(recorder.text(match));
+  EXPECT_TRUE(replay.run());
+  EXPECT_EQ(replay.match().answers(), 1U);
+  EXPECT_EQ(replay.match().fingerprint(), match.fingerprint());
+}
+
+TEST(Record, forgets_what_was_taken_back) {
+  Match match = new_match("tictactoe", 1);
+  Recorder recorder;
+  recorder.begin(match);
+  Snapshot snapshot;
+  const auto answer_next = [&](std::uint16_t pick) {
+    ASSERT_FALSE(match.answer(*match.waiting().begin(), pick));
+    recorder.note(match);
+  };
+  answer_next(0);
+  match.snapshot(snapshot);
+  answer_next(1);
+  answer_next(2);
+  match.restore(snapshot);
+  EXPECT_TRUE(Replay(recorder.text(match)).run()) << "with fingerprints left over from what was taken back";
+  answer_next(5);
+  Replay replay(recorder.text(match));
+  EXPECT_TRUE(replay.run());
+  EXPECT_THAT(replay.match().responses(), ElementsAre(said(Seat(0), {0}), said(Seat(1), {5})));
+}
+
+TEST(Record, of_a_faulted_match_faults_again_at_the_same_response) {
+  const FindGame find = [](std::string_view) { return &game_of<SceneOf<fault_at_the_second_answer>>(); };
+  Match match(*find(""), Settings(), Seed::from_number(1));
+  Recorder recorder;
+  recorder.begin(match);
+  answer(match, ann, 0);
+  recorder.note(match);
+  answer(match, ben, 1);
+  recorder.note(match);
+  ASSERT_EQ(match.status(), Status::faulted);
+  const std::vector<std::string> lines = lines_of(recorder.text(match));
+  EXPECT_THAT(lines[2], HasSubstr(R"("print":"0000000000000000")"));
+  EXPECT_THAT(lines[3], HasSubstr(R"({"end":"fault","responses":2,"fault":"broken on purpose)"));
+  Replay replay(recorder.text(match), find);
+  EXPECT_TRUE(replay.run());
+  EXPECT_EQ(replay.match().status(), Status::faulted);
+}
+
+TEST(Record, of_a_match_that_never_began_replays) {
+  const FindGame find = [](std::string_view) { return &game_of<SceneOf<fault_at_once>>(); };
+  Match match(*find(""), Settings(), Seed::from_number(1));
+  ASSERT_EQ(match.status(), Status::faulted);
+  Recorder recorder;
+  recorder.begin(match);
+  EXPECT_TRUE(Replay(recorder.text(match), find).run());
+}
+
+class WriteFile : public ::testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directories(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_), {}));
+  }
+  const std::filesystem::path folder_ =
+      std::filesystem::path(::testing::TempDir()) /
+      ("rondel_write_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+};
+
+TEST_F(WriteFile, replaces_what_was_there_and_leaves_nothing_beside_it) {
+  const std::string path = folder_ / "a.jsonl";
+  EXPECT_THAT(write_file(path, "first"), IsEmpty());
+  EXPECT_THAT(write_file(path, "second\n"), IsEmpty());
+  EXPECT_EQ(read(path), "second\n");
+  EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(WriteFile, says_why_it_could_not) {
+  EXPECT_THAT(write_file(folder_ / "no" / "a.jsonl", "x"), HasSubstr("cannot write"));
+  EXPECT_THAT(write_file(folder_, "x"), HasSubstr("cannot write"));
+  EXPECT_EQ(files(), 0U);
+}
+
+}  // namespace
+}  // namespace rondel
