@@ -1,4 +1,5 @@
 // Selectors to and from JSON, in the spelling of the input-request seed.
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <initializer_list>
@@ -24,6 +25,20 @@ class FieldReader {
   void flag(std::string_view key, bool& into) {
     if (const json::value* const value = object_.if_contains(key)) {
       value->is_bool() ? void(into = value->get_bool()) : expected(key, "true or false");
+    }
+  }
+  void texts(std::string_view key, std::vector<std::string>& into) {
+    const json::value* const value = object_.if_contains(key);
+    if (value == nullptr) {
+      return;
+    }
+    const auto is_text = [](const json::value& item) { return item.is_string(); };
+    if (!value->is_array() || !std::ranges::all_of(value->get_array(), is_text)) {
+      expected(key, "a list of texts");
+      return;
+    }
+    for (const json::value& item : value->get_array()) {
+      into.emplace_back(item.get_string());
     }
   }
   void bounds(Bounds& into) {
@@ -178,6 +193,7 @@ ReadSelector read_selector(const json::value& value) {
   selector.type = type == "action" ? Selector::Type::action : Selector::Type::select;
   fields.text("actor", selector.actor);
   fields.text("title", selector.title);
+  fields.texts("why", selector.why);
   fields.flag("covered", selector.covered);
   fields.bounds(selector.bounds);
   if (const json::value* const choices = object.if_contains("choices")) {

@@ -77,9 +77,10 @@ class Level {
     if (!range) {
       return refused("selector", "the rules ask for at least more than at most");
     }
+    const std::vector<bool> has_its_own = place_by_id();
     for (std::size_t entry = 0; entry < entries_.size(); ++entry) {
       tried_.assign(options_.size(), false);
-      if (!place(entry)) {
+      if (!has_its_own[entry] && !place(entry)) {
         return refused("unknown", "Selection " + name_of(entries_[entry]) + " didn't exist in the choices");
       }
     }
@@ -102,14 +103,43 @@ class Level {
     return {{}, Refusal{std::move(code), std::move(message)}};
   }
 
-  // Finds an option for an entry, moving entries that were placed before to others where that helps.
+  // Entries that name an option by its id have it before others look for theirs. Gives which entries those are.
+  std::vector<bool> place_by_id() {
+    std::vector<bool> has_its_own(entries_.size(), false);
+    for (std::size_t entry = 0; entry < entries_.size(); ++entry) {
+      const json::object* const object = entries_[entry].if_object();
+      const json::value* const id = object == nullptr ? nullptr : object->if_contains("id");
+      if (id == nullptr || id->get_string().empty()) {
+        continue;
+      }
+      has_its_own[entry] =
+          take_free(entry, [&](const Option& option) { return option.id == id->get_string(); });
+    }
+    return has_its_own;
+  }
+
+  // Finds an option for an entry; where none is free, moving entries that were placed before to others.
   bool place(std::size_t entry) {
+    return take_free(entry, [](const Option&) { return true; }) || move_another(entry);
+  }
+
+  bool take_free(std::size_t entry, auto is_wanted) {
     for (std::size_t i = 0; i < options_.size(); ++i) {
-      if (tried_[i] || !fits(entries_[entry], i)) {
+      if (taken_by_[i] == nobody && is_wanted(options_[i]) && fits(entries_[entry], i)) {
+        taken_by_[i] = entry;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool move_another(std::size_t entry) {
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+      if (tried_[i] || taken_by_[i] == nobody || !fits(entries_[entry], i)) {
         continue;
       }
       tried_[i] = true;
-      if (taken_by_[i] == nobody || place(taken_by_[i])) {
+      if (place(taken_by_[i])) {
         taken_by_[i] = entry;
         return true;
       }

@@ -2,6 +2,7 @@
 
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/parse.hpp>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -56,7 +57,7 @@ class RepeatedKeys {
   bool on_comment_part(json::string_view, json::error_code&) { return true; }
   bool on_comment(json::string_view, json::error_code&) { return true; }
 
-  std::string repeated;
+  std::optional<std::string> repeated;
 
  private:
   std::vector<std::set<std::string>> open_;
@@ -75,8 +76,8 @@ StrictJson parse_strictly(std::string_view text, const JsonLimits& limits) {
   json::basic_parser<RepeatedKeys> keys(options);
   json::error_code error;
   keys.write_some(false, text.data(), text.size(), error);
-  if (!keys.handler().repeated.empty()) {
-    return {nullptr, "the key \"" + safe_echo(keys.handler().repeated) + "\" stands twice in one object"};
+  if (keys.handler().repeated) {
+    return {nullptr, "the key \"" + safe_echo(*keys.handler().repeated) + "\" stands twice in one object"};
   }
   json::value value = json::parse(text, error, {}, options);
   if (error == json::error::too_deep) {

@@ -80,8 +80,12 @@ json::array selection_of(const std::vector<Option>& options, std::size_t first,
       if (at == pick) {
         json::value entry = entry_of(option);
         if (option.is_group) {
-          entry = json::object{{"title", option.title},
-                               {"selection", selection_of(option.options, at + 1, picks)}};
+          json::object group{{"title", option.title}};
+          if (!option.id.empty()) {
+            group["id"] = option.id;
+          }
+          group["selection"] = selection_of(option.options, at + 1, picks);
+          entry = std::move(group);
         }
         selection.push_back(std::move(entry));
         break;
