@@ -32,8 +32,9 @@ bench: setup  ## measure
 	@build/release/bin/rondel bench
 
 bless: setup  ## record the golden transcripts anew; review them as a diff
-	@tools/build release rondel
+	@tools/build release rondel matches
 	@tools/bless build/release/bin/rondel
+	@build/release/bin/matches > wasm/matches.txt
 
 check-long: setup  ## run the tests that take long
 	@tools/build release
