@@ -17,9 +17,14 @@ Bounds bounds_between(std::uint16_t min, std::uint16_t max) {
   return {.min = min, .max = max, .count = std::nullopt};
 }
 
-// Cards are told apart by an id, since two may have the same title; words, numbers and seats are their title.
+// Cards are told apart by an id, since two may have the same title; words, numbers and seats are their title. What is
+// to be done with a card is part of the id: the same one may be there to discard and to knock with.
 std::string id_of(const Choice& choice) {
-  return choice.kind == Choice::Kind::card ? "c" + std::to_string(choice.value) : std::string();
+  if (choice.kind != Choice::Kind::card) {
+    return {};
+  }
+  const std::string id = "c" + std::to_string(choice.value);
+  return choice.label.empty() ? id : id + ":" + std::string(choice.label.view());
 }
 
 Option option_of(const Play& play, const Choice& choice) {
