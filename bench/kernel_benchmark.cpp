@@ -67,10 +67,11 @@ void playout(benchmark::State& state) {
     agents[i] = &players[i];
   }
   PickRoom room;
+  const Seed base = Seed::from_number(1);
   std::uint64_t index = 0;
   std::int64_t answers = 0;
   for (auto _ : state) {
-    match.restart(game_seed(Seed::from_number(1), ++index));
+    match.restart(game_seed(base, ++index));
     begin_agents(match, agents);
     answers += play_out(match, agents, room).answers;
   }

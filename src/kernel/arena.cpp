@@ -52,6 +52,9 @@ void Arena::deallocate(void* block, std::size_t bytes) noexcept {
 // Nothing of the right size is free: cut it off a larger block, or grow.
 void* Arena::take_elsewhere(unsigned size_class) {
   const std::size_t size = SizeClasses::bytes(size_class);
+  if ((filled_[0] | filled_[1]) == 0) {  // a young match: nothing was freed yet
+    return extend(size);
+  }
   unsigned larger = next_filled_class(size_class + 1);
   if (larger == 0 && is_scattered()) {
     consolidate();

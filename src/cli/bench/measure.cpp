@@ -194,6 +194,7 @@ Playouts measure_playouts(std::string_view name, double seconds) {
   std::transform(players.begin(), players.end(), agents.begin(), [](RandomAgent& agent) { return &agent; });
   PickRoom room;
   Playouts best{.game = std::string(name)};
+  const Seed base = Seed::from_number(1);
   std::uint64_t index = 0;
   for (int i = 0; i < tries; ++i) {
     const auto start = Clock::now();
@@ -202,7 +203,7 @@ Playouts measure_playouts(std::string_view name, double seconds) {
     std::uint64_t answers = 0;
     while (passed < seconds / tries) {
       for (int some = 0; some < 64; ++some, ++games) {
-        match.restart(game_seed(Seed::from_number(1), ++index));
+        match.restart(game_seed(base, ++index));
         begin_agents(match, agents);
         answers += play_out(match, agents, room).answers;
       }
