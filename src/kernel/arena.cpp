@@ -56,7 +56,7 @@ void* Arena::take_elsewhere(unsigned size_class) {
     return extend(size);
   }
   unsigned larger = next_filled_class(size_class + 1);
-  if (larger == 0 && is_scattered()) {
+  if (larger == 0 && (is_scattered() || size > capacity_ - used_)) {
     consolidate();
     larger = next_filled_class(size_class);
   }

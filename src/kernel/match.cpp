@@ -161,7 +161,9 @@ bool Match::answer_forced() {
         all.push_back(static_cast<std::uint16_t>(i));
       }
     }
-    return !answer(seat, all, Mark::forced);
+    if (!answer(seat, all, Mark::forced)) {
+      return true;
+    }
   }
   return false;
 }
