@@ -1,7 +1,6 @@
 // ask: the only way out of a rule. Each of these suspends the whole chain of tasks until the answer is in.
 //   const Choice cell = co_await ask_one(me, "place your mark", cells);
-//   const Picks passed = co_await ask({.seat = me, .title = "pass three cards", .choices = hand, .min = 3,
-//   .max = 3});
+//   const Picks passed = co_await ask({.seat = me, .title = "pass", .choices = hand, .min = 3, .max = 3});
 // The bounds default to exactly one, and are clamped to the number of choices.
 #pragma once
 

@@ -60,8 +60,8 @@ void fault(std::string_view first, std::string_view second, std::string_view thi
     throw detail::FaultSignal{};
   }
 #endif
-  // No match to blame (or, in WebAssembly, no way to unwind): stop here rather than go on with a broken
-  // world.
+  // No match to blame (or, in WebAssembly, no way to unwind): stop here rather than go on with
+  // a broken world.
   std::fprintf(stderr, "rondel: fault: %.*s\n", static_cast<int>(sentence_length), sentence);
   std::abort();
 }

@@ -24,12 +24,12 @@ struct Scope {
 
 namespace detail {
 
-// Marks what a task may co_await: our own awaitables and nothing else, since only they know the explicit
-// stack.
+// Marks what a task may co_await: our own awaitables and nothing else, since only they know
+// the explicit stack.
 struct Awaitable {};
 
-// Where a task leaves its result: in the frame of the one that awaits it, so that its own frame can go at
-// once.
+// Where a task leaves its result: in the frame of the one that awaits it, so that its own frame can
+// go at once.
 template <class T>
 struct Slot {
   std::optional<T> value;

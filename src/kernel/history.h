@@ -1,7 +1,7 @@
-// The responses of a match, beside its arena. They form a tree: each knows the one before it, and the arena
-// keeps the place of the last. So going back to a snapshot, answering otherwise and going back again always
-// shows the responses that led to where the match is, and adding one costs the same however long the match
-// is.
+// The responses of a match, beside its arena. They form a tree: each knows the one before it, and the
+// arena keeps the place of the last. So going back to a snapshot, answering otherwise and going back again
+// always shows the responses that led to where the match is, and adding one costs the same however long
+// the match is.
 #pragma once
 
 #include <cstdint>

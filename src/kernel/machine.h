@@ -1,9 +1,8 @@
 // Machine is the part of a match that runs rules: the explicit stack of tasks, the branches of `together`,
-// the open questions and the random streams. It is the root object of the arena, so a snapshot carries all of
-// it.
-//   (1) It runs until every branch waits for an answer or the root task is done: no recursion, whatever the
-//   depth. (2) A seat has at most one open question. (3) Tasks that are ended early (leave, finish) are
-//   destroyed innermost first.
+// the open questions and the random streams. It is the root object of the arena: a snapshot carries it all.
+//   (1) It runs until every branch waits for an answer or the root task is done, without recursion.
+//   (2) A seat has at most one open question.
+//   (3) Tasks that are ended early (leave, finish) are destroyed innermost first.
 // Rules reach it through ask.h, scope.h and together.h; Match drives it. Nobody else needs it.
 #pragma once
 

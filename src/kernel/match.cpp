@@ -65,8 +65,8 @@ void Match::begin(const Seed& seed) {
   run_rules([this] { machine().start(*body_->game->make_play(body_->setup)); });
 }
 
-// Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays within the
-// match.
+// Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays
+// within the match.
 template <class Step>
 void Match::run_rules(Step step) {
   Arena& arena = body_->range.arena();

@@ -76,12 +76,12 @@ class Match {
   // number of times, until the match is restarted (without a history: until it is gone).
   void snapshot(Snapshot& into) const;
   void restore(const Snapshot& from);
-  // An independent match at the same point, in an arena of its own, by replaying the history (which must be
-  // kept).
+  // An independent match at the same point, in an arena of its own, by replaying the history (which
+  // must be kept).
   Match fork() const { return fork(History::kept); }
   Match fork(History history) const;
-  // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does not do
-  // this.
+  // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does
+  // not do this.
   void reseed(const Seed& seed) { machine().reseed(seed); }
 
   // State, open request and random counters in 64 bits; stored with each response and checked at replay.

@@ -49,8 +49,8 @@ class Play {
  protected:
   ~Play() = default;
 
-  // The stream of randomness for a purpose. Draw once a full expression: the order of two draws in one is not
-  // fixed.
+  // The stream of randomness for a purpose. Draw once a full expression: the order of two draws in one
+  // is not fixed.
   Random& random(const Purpose& purpose) { return detail::Machine::current().random(purpose); }
 
  private:

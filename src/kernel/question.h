@@ -88,8 +88,8 @@ struct Question {
   Check check = nullptr;
 };
 
-// single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the first
-// answer counts.
+// single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the
+// first answer counts.
 enum class Mode : std::uint8_t { single, many, any };
 
 namespace detail {

@@ -1,7 +1,7 @@
-// Randomness that is the same on every machine, build and day: ChaCha with 8 rounds, keyed by the match's
-// 256-bit seed, one stream a purpose. A stream's n-th word depends on seed, purpose and n alone, so drawing
-// dice never changes the order of the deck. No <random>, no std::shuffle: their results differ between
-// libraries.
+// Randomness that is the same on every machine, build and day: ChaCha with 8 rounds, keyed by the
+// match's 256-bit seed, one stream a purpose. A stream's n-th word depends on seed, purpose and n alone,
+// so drawing dice never changes the order of the deck. No <random>, no std::shuffle: their results
+// differ between libraries.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // Settings are what the people at a match agreed on before it began: part of what a match is a function of,
-// fixed for its whole life, kept beside the arena. A game lists those it knows; anything else is refused with
-// a sentence.
+// fixed for its whole life, kept beside the arena. A game lists those it knows; anything else is refused
+// with a sentence.
 #pragma once
 
 #include <cstdint>

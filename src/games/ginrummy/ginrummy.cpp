@@ -110,9 +110,9 @@ Task<> GinRummy::discard_or_knock() {
   }
 }
 
-// The one who went out lays down the melds and shows the deadwood. Only arrangements with the lowest deadwood
-// can be chosen; the choice matters for what can be laid off on them, so after gin there is nothing to
-// choose.
+// The one who went out lays down the melds and shows the deadwood. Only arrangements with the lowest
+// deadwood can be chosen; the choice matters for what can be laid off on them, so after gin there is
+// nothing to choose.
 Task<> GinRummy::lay_down() {
   Arrangement chosen = best_arrangement(cards(on_turn_));
   if (ending_ == Ending::knock) {
@@ -129,8 +129,8 @@ Task<> GinRummy::lay_down() {
 
 // The defender puts cards on the knocker's melds, one at a time, as long as there are some that fit and
 // deadwood is left. What is not laid off is then arranged with the lowest deadwood: whichever way the
-// defender wants to split the hand between melds of their own and cards laid off, some order of these answers
-// leads there.
+// defender wants to split the hand between melds of their own and cards laid off, some order of these
+// answers leads there.
 Task<> GinRummy::lay_off() {
   const Seat defender = other(on_turn_);
   while (ending_ == Ending::knock && deadwood(cards(defender)) > 0) {

@@ -25,8 +25,8 @@ CardSet sets_in(CardSet cards);
 // The lowest deadwood of any arrangement.
 int deadwood(CardSet hand);
 
-// What the deadwood cannot be below: the points of the cards that fit no meld at all. Much cheaper than the
-// search.
+// What the deadwood cannot be below: the points of the cards that fit no meld at all. Much cheaper
+// than the search.
 int deadwood_floor(CardSet hand);
 
 struct Arrangement {

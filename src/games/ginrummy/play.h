@@ -1,9 +1,8 @@
-// GinRummy is the state and the rules of a match: the hand being played, and the points of the hands before
-// it.
-//   (1) Every card is in the stock, on the discard pile, held by a seat, or in the melds laid down; in one
-//   place only. (2) A seat's cards are shown to nobody else before they lie open, except those it took from
-//   the pile, which
-//       everybody saw.
+// GinRummy is the state and the rules of a match: the hand being played, and the points of earlier hands.
+//   (1) Every card is in the stock, on the discard pile, held by a seat, or in the melds laid down: in one
+//       place only.
+//   (2) A seat's cards are shown to nobody else before they lie open, except those it took from the pile,
+//       which everybody saw.
 // Rules are in ginrummy.cpp, what people see in show.cpp.
 #pragma once
 
@@ -27,8 +26,8 @@ inline constexpr std::array<std::string_view, 2> seat_names = {"north", "south"}
 inline constexpr int cards_dealt = 10;
 // A discard without a knock cancels the hand when no more cards than these are left in the stock.
 inline constexpr std::size_t stock_left_at_end = 2;
-// Nobody has to draw from the stock, so after this many cards taken from the pile a hand is cancelled as
-// well.
+// Nobody has to draw from the stock, so after this many cards taken from the pile a hand is
+// cancelled as well.
 inline constexpr int most_pile_draws = 50;
 // Nobody has to knock, so after this many hands a game is broken off.
 inline constexpr std::uint32_t most_hands = 1'000;

@@ -1,6 +1,6 @@
-// HeartsDeal is one deal of Hearts: who holds what, the trick on the table, who took what. It knows what the
-// rulebook says of the cards (which may be played, who takes a trick, what it costs) and asks nobody
-// anything.
+// HeartsDeal is one deal of Hearts: who holds what, the trick on the table, who took what. It knows
+// what the rulebook says of the cards (which may be played, who takes a trick, what it costs) and
+// asks nobody anything.
 //   Every card is in exactly one place: a hand, the trick, or what a seat took.
 #pragma once
 

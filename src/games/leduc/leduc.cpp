@@ -66,8 +66,8 @@ class Leduc final : public Play {
     }
   }
 
-  // The public card, too, is drawn when it is turned up: until then it is nobody's secret, not even the
-  // deck's.
+  // The public card, too, is drawn when it is turned up: until then it is nobody's secret, not
+  // even the deck's.
   PlayingCard draw() {
     const std::uint32_t pick = random("deck").below(cards_left_);
     std::swap(deck_[pick], deck_[--cards_left_]);

@@ -1,5 +1,5 @@
-// What the tests of this game share: cards by name, deadwood the slow way, and players that follow a simple
-// style.
+// What the tests of this game share: cards by name, deadwood the slow way, and players that follow
+// a simple style.
 #pragma once
 
 #include <cstdint>

@@ -8,8 +8,8 @@ namespace {
 
 const Seed agents = Seed::from_number(1);
 
-// Every seat's hand is what it was dealt, without what it passed, with what came from `steps` seats before
-// it.
+// Every seat's hand is what it was dealt, without what it passed, with what came from `steps`
+// seats before it.
 void expect_passed(const PlayedDeal& deal, int steps) {
   ASSERT_TRUE(deal.had_passing);
   for (const Seat seat : SeatSet::first(4)) {

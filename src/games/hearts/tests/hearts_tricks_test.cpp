@@ -1,5 +1,5 @@
-// Which cards may be played, and who takes them. Each test plays deals and looks at every moment its rule
-// speaks of.
+// Which cards may be played, and who takes them. Each test plays deals and looks at every moment its
+// rule speaks of.
 #include <gtest/gtest.h>
 
 #include "games/hearts/tests/hearts_scene.h"

@@ -75,8 +75,8 @@ TEST(TicTacToe, EachOfTheEightLinesWinsForEitherSeat) {
     const Match first = after({a, rest[0], b, rest[1], c});
     EXPECT_EQ(first.result().winners, SeatSet::of(x)) << a << b << c;
 
-    // The other seat needs one more cell of x's; 0, 1 and 3 of what is left never make a line with each
-    // other.
+    // The other seat needs one more cell of x's; 0, 1 and 3 of what is left never make a line
+    // with each other.
     const Match second = after({rest[0], a, rest[1], b, rest[3], c});
     EXPECT_EQ(second.result().winners, SeatSet::of(o)) << a << b << c;
   }
