@@ -137,6 +137,10 @@ json::value request_of(const Match& match) {
 
 Matched read_response(const Match& match, Seat seat, const json::value& response) {
   if (match.status() != Status::waiting || !match.waiting().has(seat)) {
+    Matched unasked = match_response(Selector(), response);
+    if (match.status() == Status::waiting && unasked.refusal && unasked.refusal->code == "malformed") {
+      return unasked;  // the shape comes before the actor, also for somebody who is not asked
+    }
     const Rejection rejection = match.review(seat, {});
     return {{}, Refusal{std::string(rejection.name()), rejection.message()}};
   }

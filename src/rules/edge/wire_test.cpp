@@ -145,6 +145,7 @@ TEST(Wire, ARefusedResponseChangesNothing) {
   expect_refused(match, ann, {{"actor", "ben"}, {"title", "what?"}, {"selection", {"pass"}}}, "actor");
   expect_refused(match, ann, {{"actor", "ann"}, {"title", "what was?"}, {"selection", {"pass"}}}, "title");
   expect_refused(match, ann, "pass", "malformed");
+  expect_refused(match, ben, "pass", "malformed");
   expect_refused(match, ann, response(R"(["trade"])"), "unknown");
   expect_refused(match, ann, response(R"(["c3"])"), "unknown");
   expect_refused(match, ann, response(R"(["run"])"), "unknown");
