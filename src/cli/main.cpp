@@ -4,8 +4,9 @@
 #include "cli/program.h"
 
 int main(int argc, char** argv) {
-  using namespace rondel::cli;
-  static constexpr std::array<AddCommand, 6> commands = {add_games,  add_play,  add_sim,
-                                                         add_replay, add_bench, add_vectors};
-  return run_program(argc, argv, commands);
+  using rondel::cli::AddCommand;
+  static constexpr std::array<AddCommand, 6> commands = {rondel::cli::add_games, rondel::cli::add_play,
+                                                         rondel::cli::add_sim,   rondel::cli::add_replay,
+                                                         rondel::cli::add_bench, rondel::cli::add_vectors};
+  return rondel::cli::run_program(argc, argv, commands);
 }

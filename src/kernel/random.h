@@ -31,8 +31,8 @@ struct Seed {
 
 // What a stream of randomness is for; the name is all that matters ("deck", "dice").
 struct Purpose {
-  consteval Purpose(const char* literal)
-      : name(literal), id(hash(literal)) {}  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor): random("deck") reads as it should
+  consteval Purpose(const char* literal) : name(literal), id(hash(literal)) {}
   Text name;
   std::uint64_t id;
 
