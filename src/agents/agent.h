@@ -1,5 +1,5 @@
-// Agent: whoever answers for a seat. Question in, picks out; a bot, a script and a search look the same from
-// outside.
+// Agent: whoever answers for a seat. Question in, picks out; a bot, a script and a search look the
+// same from outside.
 #pragma once
 
 #include <cstddef>

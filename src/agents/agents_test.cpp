@@ -9,6 +9,7 @@
 #include "agents/playout.h"
 #include "agents/random_agent.h"
 #include "agents/roster.h"
+#include "kernel/choices.h"
 #include "tests/support/scene.h"
 
 namespace rondel {
@@ -135,6 +136,61 @@ TEST(FirstAgent, goes_through_every_selection_when_refused) {
                                  Selection{0, 2}, Selection{0, 3}, Selection{1, 2}, Selection{1, 3},
                                  Selection{2, 3}));
   EXPECT_EQ(asked.ask(agent, 10), (Selection{2, 3})) << "there is no further one";
+}
+
+// --- groups, and choices that cannot be picked or go with no other ---
+
+constexpr std::array<Choice, 2> gifts = {Choice::word("coin"), Choice::word("card")};
+
+Task<Result> ask_with_groups(Scene& scene) {
+  Choices choices;
+  choices.add(Choice::word("not this").not_now("never"));
+  choices.group("give", gifts, {.min = 1, .max = 2});
+  choices.add(Choice::word("keep"));
+  choices.add(Choice::word("pass").alone());
+  const Picks one = co_await ask({.seat = ann, .title = "one", .choices = choices});
+  scene.note(one[0]);
+  const Picks some = co_await ask({.seat = ann, .title = "some", .choices = choices, .min = 0, .max = 3});
+  scene.note(static_cast<int>(some.size()));
+  const Picks two = co_await ask({.seat = ann, .title = "two", .choices = choices, .min = 2, .max = 2});
+  scene.note(static_cast<int>(two.size()));
+  co_return Result{};
+}
+
+// Answers three questions; fails when one is refused.
+template <class A>
+Match answered_groups(A& agent, std::uint64_t seed) {
+  Match match = start<ask_with_groups>();
+  agent.begin(seed);
+  std::array<std::uint16_t, 64> room{};
+  for (int i = 0; i < 3; ++i) {
+    const Turn turn{.match = match, .question = match.question(ann), .seat = ann};
+    const std::size_t count = agent.choose(turn, room);
+    const Rejection rejection = match.answer(ann, std::span(room).first(count));
+    EXPECT_FALSE(rejection) << rejection.message() << " at seed " << seed;
+  }
+  return match;
+}
+
+TEST(RandomAgent, picks_in_groups_and_leaves_alone_what_cannot_be_picked) {
+  RandomAgent agent;
+  std::array<int, 6> seen{};
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const Match match = answered_groups(agent, seed);
+    ASSERT_EQ(match.status(), Status::over);
+    ++seen.at(static_cast<std::size_t>(notes_of(match)[0]));
+  }
+  EXPECT_EQ(seen[0] + seen[2] + seen[3], 0);
+  for (const int count : {seen[1], seen[4], seen[5]}) {
+    EXPECT_NEAR(count, 1000, 130);  // the group, to keep, to pass
+  }
+}
+
+TEST(FirstAgent, picks_the_first_of_a_group) {
+  FirstAgent agent;
+  const Match match = answered_groups(agent, 1);
+  EXPECT_EQ(match.status(), Status::over);
+  EXPECT_THAT(match.responses(), ElementsAre(said(ann, {1, 2}), said(ann, {}), said(ann, {1, 2, 4})));
 }
 
 TEST(Roster, makes_each_agent_it_names_and_no_other) {

@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "kernel/choices.h"
+
 namespace rondel {
 namespace {
 
@@ -20,13 +22,37 @@ bool advance(std::span<std::uint16_t> picks, std::size_t choices) {
   return false;
 }
 
+// The first `wanted` choices between `first` and `last` that can be picked, with the first of each group among them.
+std::size_t take_from(std::span<const Choice> choices, std::size_t first, std::size_t last,
+                      std::size_t wanted, std::span<std::uint16_t> room) {
+  const bool is_one = wanted == 1;
+  std::size_t count = 0;
+  for (std::size_t i = first; i < last && wanted > 0; i += 1U + choices[i].size) {
+    if (choices[i].is(Choice::disabled) || (!is_one && choices[i].is(Choice::exclusive))) {
+      continue;
+    }
+    --wanted;
+    room[count++] = static_cast<std::uint16_t>(i);
+    if (choices[i].is(Choice::heads)) {
+      count +=
+          take_from(choices, i + 1, i + 1 + choices[i].size, bounds_of(choices[i]).min, room.subspan(count));
+    }
+  }
+  return count;
+}
+
 }  // namespace
 
 std::size_t FirstAgent::choose(const Turn& turn, std::span<std::uint16_t> room) {
+  const std::span<const Choice> choices = turn.question.choices;
+  const bool is_plain = flags_in(choices) == Choice::none;
   if (turn.attempt == 0) {
-    count_ = turn.question.min;
-    take_first(room.first(count_));
-  } else if (!advance(room.first(count_), turn.question.choices.size()) && count_ < turn.question.max) {
+    count_ = take_from(choices, 0, choices.size(), turn.question.min, room);
+    return count_;
+  }
+  // What is picked in groups does not count towards the bounds, so with groups any size may be right.
+  const std::size_t most = is_plain ? turn.question.max : choices.size();
+  if (!advance(room.first(count_), choices.size()) && count_ < most) {
     ++count_;
     take_first(room.first(count_));
   }

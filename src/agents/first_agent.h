@@ -1,5 +1,5 @@
-// Picks the first choices, as few as it may. When the question's own check refuses them, the next selection
-// in order: by size, then by place. Two matches with the same seed and only such agents are the same match.
+// Picks the first choices, as few as it may. When the question's own check refuses them, the next selection in order:
+// by size, then by place. It uses no chance at all.
 #pragma once
 
 #include "agents/agent.h"

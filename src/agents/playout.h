@@ -63,8 +63,8 @@ struct Unwatched {
   void operator()(const Match&) const {}
 };
 
-// Answers for the first seat that waits until nobody does. `watch` is called after each answer with the
-// match.
+// Answers for the first seat that waits until nobody does. `watch` is called after each answer
+// with the match.
 template <class A, class Watch = Unwatched>
 Playout play_out(Match& match, const Seating<A>& agents, PickRoom& room, const PlayoutLimits& limits = {},
                  Watch&& watch = {}) {

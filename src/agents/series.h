@@ -28,8 +28,8 @@ struct Series {
   // When there: called on the calling thread about ten times a second with the number of games begun.
   std::function<void(std::uint64_t begun, double seconds)> progress = {};
 
-  // Agents change seats from game to game, so that none keeps the first: agent a of game i sits in seat a +
-  // i.
+  // Agents change seats from game to game, so that none keeps the first: agent a of game i sits in seat
+  // a + i.
   int agent_in(int seat, std::uint64_t index) const {
     const auto count = static_cast<std::uint64_t>(seats);
     return static_cast<int>((static_cast<std::uint64_t>(seat) + count - index % count) % count);

@@ -43,8 +43,7 @@ bool is_number(std::string_view word) {
   return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::vector<std::string_view> split(std::string_view line) {
-  const std::string_view separators = line.find(',') == std::string_view::npos ? " \t" : ",";
+std::vector<std::string_view> split(std::string_view line, std::string_view separators) {
   std::vector<std::string_view> words;
   while (!line.empty()) {
     const std::size_t end = std::min(line.find_first_of(separators), line.size());
@@ -57,17 +56,17 @@ std::vector<std::string_view> split(std::string_view line) {
   return words;
 }
 
-// The choice whose text this is; else the only one whose text begins so.
+// The option whose text this is; else the only one whose text begins so.
 std::optional<std::uint16_t> find_text(const Prompt& prompt, std::string_view word) {
   const std::string wanted = folded(word);
   std::optional<std::uint16_t> begun;
   int beginnings = 0;
-  for (std::size_t i = 0; i < prompt.choices.size(); ++i) {
-    const std::string choice = folded(prompt.choices[i]);
-    if (choice == wanted) {
+  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
+    const std::string text = folded(prompt.options[i].text);
+    if (text == wanted) {
       return static_cast<std::uint16_t>(i);
     }
-    if (choice.starts_with(wanted)) {
+    if (text.starts_with(wanted)) {
       begun = static_cast<std::uint16_t>(i);
       ++beginnings;
     }
@@ -76,50 +75,139 @@ std::optional<std::uint16_t> find_text(const Prompt& prompt, std::string_view wo
 }
 
 // A number always counts choices: where the texts are numbers too, guessing would pick the wrong one.
-std::optional<std::uint16_t> find_choice(const Prompt& prompt, std::string_view word) {
+std::optional<std::uint16_t> find_option(const Prompt& prompt, std::string_view word) {
   if (!is_number(word)) {
     return find_text(prompt, word);
   }
   std::size_t number = 0;
   const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || number < 1 || number > prompt.choices.size()) {
+  if (error != std::errc() || number < 1 || number > prompt.options.size()) {
     return std::nullopt;
   }
   return static_cast<std::uint16_t>(number - 1);
 }
 
-std::string expected_count(const Prompt& prompt) {
-  if (prompt.min == prompt.max) {
-    return fmt::format("exactly {}", prompt.min);
+// A text may have commas and spaces in it, so it is taken apart only as far as needed.
+std::vector<std::string_view> split_into_options(const Prompt& prompt, std::string_view line) {
+  if (find_option(prompt, line)) {
+    return {line};
   }
-  return fmt::format("{} to {}", prompt.min, prompt.max);
+  std::vector<std::string_view> words;
+  for (const std::string_view part : split(line, ",")) {
+    const std::vector<std::string_view> inner =
+        find_option(prompt, part) ? std::vector<std::string_view>{part} : split(part, " \t");
+    words.insert(words.end(), inner.begin(), inner.end());
+  }
+  return words;
+}
+
+std::string expected_count(std::size_t min, std::size_t max) {
+  return min == max ? fmt::format("exactly {}", min) : fmt::format("{} to {}", min, max);
 }
 
 Typed wrong(std::string sentence) { return {.kind = Typed::Kind::wrong, .wrong = std::move(sentence)}; }
 
-Typed read_picks(const Prompt& prompt, std::string_view line) {
-  Typed typed{.kind = Typed::Kind::picks};
-  // The whole line first: a text may have spaces and commas in it.
-  const std::optional<std::uint16_t> whole = find_choice(prompt, line);
-  if (whole) {
-    typed.picks.push_back(*whole);
-  } else {
-    for (const std::string_view word : split(line)) {
-      const std::optional<std::uint16_t> pick = find_choice(prompt, word);
-      if (!pick) {
-        return wrong(fmt::format("{} is not a choice; type a number from 1 to {}, or the text of a choice",
-                                 in_quotes(word), prompt.choices.size()));
-      }
-      if (std::ranges::find(typed.picks, *pick) != typed.picks.end()) {
-        return wrong(fmt::format("{} is picked twice", prompt.choices[*pick]));
-      }
-      typed.picks.push_back(*pick);
+bool is_among(const std::vector<std::uint16_t>& picks, std::uint16_t pick) {
+  return std::ranges::find(picks, pick) != picks.end();
+}
+
+// Adds a pick, and before it the groups around it; gives what is wrong with it.
+std::string add_pick(const Prompt& prompt, std::uint16_t pick, std::vector<std::uint16_t>& picks) {
+  const Option& option = prompt.options[pick];
+  if (option.is_disabled) {
+    return fmt::format("{} cannot be picked now{}{}", option.text, option.why_not.empty() ? "" : ": ",
+                       option.why_not);
+  }
+  if (option.group && !is_among(picks, *option.group)) {
+    const std::string problem = add_pick(prompt, *option.group, picks);
+    if (!problem.empty()) {
+      return problem;
     }
   }
-  if (typed.picks.size() < prompt.min || typed.picks.size() > prompt.max) {
-    return wrong(fmt::format("that is {}; pick {}", typed.picks.size(), expected_count(prompt)));
+  picks.push_back(pick);
+  return {};
+}
+
+// How many of the options of one group, or of none, are selectable and picked.
+struct Count {
+  std::size_t selectable = 0;
+  std::size_t picked = 0;
+};
+Count count_in(const Prompt& prompt, std::optional<std::uint16_t> group,
+               const std::vector<std::uint16_t>& picks) {
+  Count count;
+  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
+    const Option& option = prompt.options[i];
+    if (option.group == group && !option.is_disabled) {
+      ++count.selectable;
+      count.picked += is_among(picks, static_cast<std::uint16_t>(i)) ? 1 : 0;
+    }
   }
-  return typed;
+  return count;
+}
+
+std::string wrong_count(const Prompt& prompt, const std::vector<std::uint16_t>& picks) {
+  const Count outer = count_in(prompt, std::nullopt, picks);
+  if (outer.picked < prompt.min || outer.picked > prompt.max) {
+    return fmt::format("that is {}; pick {}", outer.picked, expected_count(prompt.min, prompt.max));
+  }
+  for (const std::uint16_t pick : picks) {
+    const Option& option = prompt.options[pick];
+    if (!option.bounds) {
+      continue;
+    }
+    const Count inner = count_in(prompt, pick, picks);
+    const std::size_t min = std::min<std::size_t>(option.bounds->min, inner.selectable);
+    const std::size_t max = std::min<std::size_t>(option.bounds->max, inner.selectable);
+    if (inner.picked < min || inner.picked > max) {
+      return fmt::format("that is {} of {}; pick {} of it", inner.picked, option.text,
+                         expected_count(min, max));
+    }
+  }
+  return {};
+}
+
+Typed read_picks(const Prompt& prompt, std::string_view line) {
+  Typed typed{.kind = Typed::Kind::picks};
+  for (const std::string_view word : split_into_options(prompt, line)) {
+    const std::optional<std::uint16_t> pick = find_option(prompt, word);
+    if (!pick) {
+      return wrong(fmt::format("{} is not a choice; type a number from 1 to {}, or the text of a choice",
+                               in_quotes(word), prompt.options.size()));
+    }
+    // A group may have come with something in it already.
+    const bool is_group = prompt.options[*pick].bounds.has_value();
+    if (is_among(typed.picks, *pick) && !is_group) {
+      return wrong(fmt::format("{} is picked twice", prompt.options[*pick].text));
+    }
+    std::string problem = is_among(typed.picks, *pick) ? std::string() : add_pick(prompt, *pick, typed.picks);
+    if (!problem.empty()) {
+      return wrong(std::move(problem));
+    }
+  }
+  std::string problem = wrong_count(prompt, typed.picks);
+  return problem.empty() ? typed : wrong(std::move(problem));
+}
+
+// The groups that are still open while the list is walked through.
+struct OpenGroup {
+  std::uint16_t index;
+  std::size_t end;
+};
+
+std::string row_of(const Prompt& prompt, std::size_t index, std::size_t digits, const Paint& paint) {
+  const Option& option = prompt.options[index];
+  const std::string margin(2 + 2 * option.depth, ' ');
+  if (option.is_disabled) {
+    const std::string reason = option.why_not.empty() ? "" : fmt::format("  ({})", option.why_not);
+    return paint.faint(fmt::format("{}{:>{}}  {}{}", margin, "–", digits, option.text, reason));
+  }
+  const std::string number = fmt::format("{:>{}})", index + 1, digits);
+  const std::string count =
+      option.bounds
+          ? paint.faint(fmt::format("   pick {}", expected_count(option.bounds->min, option.bounds->max)))
+          : std::string();
+  return fmt::format("{}{} {}{}", margin, paint.key(number), paint.suits(option.text), count);
 }
 
 }  // namespace
@@ -127,9 +215,27 @@ Typed read_picks(const Prompt& prompt, std::string_view line) {
 Prompt prompt_of(const Match& match, Seat seat) {
   const Question& question = match.question(seat);
   Prompt prompt{
-      .title = std::string(question.title.view()), .choices = {}, .min = question.min, .max = question.max};
-  for (const Choice& choice : question.choices) {
-    match.play().show_choice(choice, prompt.choices.emplace_back());
+      .title = std::string(question.title.view()), .options = {}, .min = question.min, .max = question.max};
+  std::vector<OpenGroup> open;
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    const Choice& choice = question.choices[i];
+    while (!open.empty() && i >= open.back().end) {
+      open.pop_back();
+    }
+    Option option{
+        .text = {}, .why_not = std::string(choice.note.view()), .is_disabled = choice.is(Choice::disabled)};
+    option.depth = open.size();
+    if (!open.empty()) {
+      option.group = open.back().index;
+    }
+    if (choice.is(Choice::heads)) {
+      option.text = choice.label.view();
+      option.bounds = bounds_of(choice);
+      open.push_back({.index = static_cast<std::uint16_t>(i), .end = i + 1 + choice.size});
+    } else {
+      match.play().show_choice(choice, option.text);
+    }
+    prompt.options.push_back(std::move(option));
   }
   return prompt;
 }
@@ -137,28 +243,33 @@ Prompt prompt_of(const Match& match, Seat seat) {
 std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks) {
   std::string text;
   for (const std::uint16_t pick : picks) {
-    text += text.empty() ? "" : ", ";
-    text += prompt.choices[pick];
+    const bool is_head = prompt.options[pick].bounds.has_value();
+    text += prompt.options[pick].text + (is_head ? ": " : ", ");
   }
-  return picks.empty() ? "nothing" : text;
+  if (picks.empty()) {
+    return "nothing";
+  }
+  text.resize(text.size() - 2);
+  return text;
 }
 
 std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint) {
-  const std::size_t digits = std::to_string(prompt.choices.size()).size();
+  const std::size_t digits = std::to_string(prompt.options.size()).size();
+  const bool is_plain = std::ranges::all_of(prompt.options, [](const Option& option) {
+    return option.depth == 0 && !option.is_disabled && !option.bounds;
+  });
+  std::vector<std::string> rows;
   std::size_t widest = 0;
-  for (const std::string& choice : prompt.choices) {
-    widest = std::max(widest, columns_of(choice));
+  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
+    rows.push_back(row_of(prompt, i, digits, paint));
+    widest = std::max(widest, columns_of(rows.back()));
   }
-  const std::size_t cell = 2 + digits + 2 + widest;  // margin, number, ") "
-  const std::size_t across = std::max<std::size_t>(1, width / cell);
+  const std::size_t across =
+      is_plain ? std::max<std::size_t>(1, width / std::max<std::size_t>(1, widest)) : 1;
   std::string out;
-  for (std::size_t i = 0; i < prompt.choices.size(); ++i) {
-    const bool is_last_of_row = i % across == across - 1 || i + 1 == prompt.choices.size();
-    const std::string number = fmt::format("{:>{}})", i + 1, digits);
-    out += fmt::format(
-        "  {} {}", paint.key(number),
-        is_last_of_row ? paint.suits(prompt.choices[i]) : padded(paint.suits(prompt.choices[i]), widest));
-    out += is_last_of_row ? "\n" : "";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool is_last_of_row = i % across == across - 1 || i + 1 == rows.size();
+    out += is_last_of_row ? rows[i] + "\n" : padded(rows[i], widest);
   }
   return out;
 }
@@ -170,15 +281,21 @@ std::string hint_of(const Prompt& prompt) {
   if (prompt.max == 0) {
     return "nothing to pick: press Enter";
   }
-  std::vector<std::size_t> example;
-  const std::size_t count = std::clamp<std::size_t>(prompt.min, 1, 5);
-  for (std::size_t i = 0; i < count; ++i) {
-    example.push_back(1 + i * (prompt.choices.size() - 1) / std::max<std::size_t>(1, count - 1));
+  std::vector<std::size_t> selectable;
+  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
+    if (prompt.options[i].depth == 0 && !prompt.options[i].is_disabled) {
+      selectable.push_back(i + 1);
+    }
   }
-  const std::string hint = prompt.min == prompt.max ? fmt::format("pick {}", prompt.min)
-                                                    : fmt::format("pick {} to {}", prompt.min, prompt.max);
-  return fmt::format("{}: e.g. {}{}{}", hint, fmt::join(example, " "), prompt.min > count ? " …" : "",
-                     prompt.min == 0 ? ", or Enter for none" : "");
+  const std::size_t count = std::min(std::clamp<std::size_t>(prompt.min, 1, 5), selectable.size());
+  std::vector<std::size_t> example;
+  for (std::size_t i = 0; i < count; ++i) {
+    example.push_back(selectable[i * (selectable.size() - 1) / std::max<std::size_t>(1, count - 1)]);
+  }
+  return fmt::format(
+      "pick {}: e.g. {}{}{}",
+      prompt.min == prompt.max ? std::to_string(prompt.min) : expected_count(prompt.min, prompt.max),
+      fmt::join(example, " "), prompt.min > count ? " …" : "", prompt.min == 0 ? ", or Enter for none" : "");
 }
 
 Typed read_typed(const Prompt& prompt, std::string_view line) {
@@ -193,7 +310,7 @@ Typed read_typed(const Prompt& prompt, std::string_view line) {
     return {.kind = Typed::Kind::quit};
   }
   if (word.empty() && prompt.min > 0) {
-    return wrong(fmt::format("nothing was typed; expected a number from 1 to {}", prompt.choices.size()));
+    return wrong(fmt::format("nothing was typed; expected a number from 1 to {}", prompt.options.size()));
   }
   return word.empty() ? Typed{.kind = Typed::Kind::picks} : read_picks(prompt, word);
 }

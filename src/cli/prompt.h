@@ -2,20 +2,32 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/terminal.h"
+#include "kernel/choices.h"
 #include "kernel/match.h"
 
 namespace rondel::cli {
 
+// A choice as a person sees it.
+struct Option {
+  std::string text;
+  std::string why_not{};  // when it is shown but cannot be picked now
+  bool is_disabled = false;
+  std::size_t depth = 0;                 // in how many groups it lies
+  std::optional<std::uint16_t> group{};  // the innermost of them
+  std::optional<GroupBounds> bounds{};   // when it is a group: how many of it are to be picked
+};
+
 // A question as a person sees it. Holds its own text, so it outlives the question.
 struct Prompt {
   std::string title;
-  std::vector<std::string> choices;
+  std::vector<Option> options;
   std::size_t min = 1;
   std::size_t max = 1;
 };
@@ -25,11 +37,12 @@ Prompt prompt_of(const Match& match, Seat seat);
 // The texts of some picks: "Q♠, 10♥"; "nothing" for none.
 std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks);
 
-// The choices, numbered from 1, in as many columns as fit. Ends with a newline.
+// The choices, numbered from 1, in as many columns as fit; one a line where there are groups or reasons to tell. Ends
+// with a newline.
 std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint);
 
-// What to type, for questions that take other than one choice: "pick 3, e.g. 1 2 3". Empty for the plain
-// ones.
+// What to type, for questions that take other than one choice: "pick 3, e.g. 1 2 3". Empty for
+// the plain ones.
 std::string hint_of(const Prompt& prompt);
 
 struct Typed {
@@ -39,7 +52,7 @@ struct Typed {
   std::string wrong{};  // what is wrong and what was expected
 };
 
-// A line as a person typed it: numbers or texts of choices, or one of ? u q.
+// A line as a person typed it: numbers or texts of choices, or one of ? u q. Whoever picks in a group picks the group.
 Typed read_typed(const Prompt& prompt, std::string_view line);
 
 }  // namespace rondel::cli

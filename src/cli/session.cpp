@@ -16,8 +16,8 @@
 namespace rondel::cli {
 namespace {
 
-constexpr std::size_t most_marks = 1000;  // how far back one can go
-constexpr int most_wrong_lines = 100;     // in a row, from a pipe: nobody is reading what we say
+constexpr std::size_t most_places = 1000;  // how far back one can go
+constexpr int most_wrong_lines = 100;      // in a row, from a pipe: nobody is reading what we say
 constexpr unsigned most_attempts = PlayoutLimits{}.attempts;
 
 std::string answer_text(const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown) {
@@ -46,7 +46,7 @@ int Session::run() {
   while (match_.status() == Status::waiting && !has_quit) {
     const Seat seat = next_seat();
     if (is_human(seat) && has_input_) {
-      has_quit = !answer_by_human(seat);
+      has_quit = !answer_if_forced(seat) && !answer_by_human(seat);
     } else {
       answer_by_agent(seat);
     }
@@ -75,8 +75,8 @@ void Session::greet() const {
   }
 }
 
-// Agents come first, so that a person sees all there is to see; but where the first answer counts, a person
-// does.
+// Agents come first, so that a person sees all there is to see; but where the first answer counts,
+// a person does.
 Seat Session::next_seat() const {
   std::optional<Seat> agent;
   std::optional<Seat> person;
@@ -88,6 +88,30 @@ Seat Session::next_seat() const {
     return *person;
   }
   return *agent;
+}
+
+// Nobody is asked where there is only one answer.
+bool Session::answer_if_forced(Seat seat) {
+  const Question& question = match_.question(seat);
+  if (match_.mode(seat) == Mode::any || !is_forced(question)) {
+    return false;
+  }
+  const Prompt prompt = prompt_of(match_, seat);
+  const Shown shown = question.shown;
+  std::vector<std::uint16_t> all;
+  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
+    if (!prompt.options[i].is_disabled) {
+      all.push_back(static_cast<std::uint16_t>(i));
+    }
+  }
+  if (match_.answer(seat, all, rondel::Mark::forced)) {
+    return false;
+  }
+  recorder_.note(match_);
+  fmt::print("\n  {}  {}\n", name(seat),
+             paint_.faint(answer_text(prompt, all, Shown::to_all) + " (the only choice)"));
+  note(seat, answer_text(prompt, all, shown));
+  return true;
 }
 
 void Session::answer_by_agent(Seat seat) {
@@ -201,17 +225,17 @@ void Session::show_news(Seat seat) {
 
 bool Session::take_picks(Seat seat, const Prompt& prompt, const std::vector<std::uint16_t>& picks) {
   const Shown shown = match_.question(seat).shown;
-  Mark mark{.seat = seat, .snapshot = {}, .answer = answer_text(prompt, picks, Shown::to_all)};
-  match_.snapshot(mark.snapshot);
+  Place place{.seat = seat, .snapshot = {}, .answer = answer_text(prompt, picks, Shown::to_all)};
+  match_.snapshot(place.snapshot);
   const Rejection rejection = match_.answer(seat, picks);
   if (rejection) {
     fmt::print("  {}\n", paint_.bad(rejection.message()));
     return false;
   }
-  if (marks_.size() == most_marks) {
-    marks_.erase(marks_.begin());
+  if (places_.size() == most_places) {
+    places_.erase(places_.begin());
   }
-  marks_.push_back(std::move(mark));
+  places_.push_back(std::move(place));
   recorder_.note(match_);
   note(seat, answer_text(prompt, picks, shown));
   return true;
@@ -220,20 +244,20 @@ bool Session::take_picks(Seat seat, const Prompt& prompt, const std::vector<std:
 void Session::explain(Seat seat) const { fmt::print("{}", task_list(match_.tasks(seat), "  ", paint_)); }
 
 bool Session::undo(Seat seat) {
-  const auto from_back = std::ranges::find(marks_.rbegin(), marks_.rend(), seat, &Mark::seat);
-  if (from_back == marks_.rend()) {
+  const auto from_back = std::ranges::find(places_.rbegin(), places_.rend(), seat, &Place::seat);
+  if (from_back == places_.rend()) {
     fmt::print("  {}\n", paint_.bad("you have not answered anything yet: there is nothing to take back"));
     return false;
   }
-  const auto mark = from_back.base() - 1;
+  const auto place = from_back.base() - 1;
   const std::uint32_t before = match_.answers();
-  match_.restore(mark->snapshot);
+  match_.restore(place->snapshot);
   const std::uint32_t others = before - match_.answers() - 1;
-  fmt::print("  ↶ {} takes back: {}{}\n", name(seat), mark->answer,
+  fmt::print("  ↶ {} takes back: {}{}\n", name(seat), place->answer,
              others == 0
                  ? ""
                  : fmt::format(" (and with it {} later {})", others, others == 1 ? "answer" : "answers"));
-  marks_.erase(mark, marks_.end());
+  places_.erase(place, places_.end());
   std::erase_if(notes_, [&](const Note& note) { return note.answers > match_.answers(); });
   for (std::size_t& seen : seen_) {
     seen = std::min(seen, notes_.size());

@@ -34,7 +34,7 @@ class Session {
     std::string text;
   };
   // Where a person may go back to.
-  struct Mark {
+  struct Place {
     Seat seat;
     Snapshot snapshot;
     std::string answer;  // what was answered there
@@ -45,6 +45,7 @@ class Session {
   int human_count() const;
   void greet() const;
   Seat next_seat() const;
+  bool answer_if_forced(Seat seat);
   void answer_by_agent(Seat seat);
   // False: somebody quit.
   bool answer_by_human(Seat seat);
@@ -73,7 +74,7 @@ class Session {
   std::vector<std::unique_ptr<Agent>> agents_;  // one a seat; a human's stands by for the end of the input
   std::vector<Note> notes_;
   std::vector<std::size_t> seen_;  // for each seat: how many of the notes it was shown
-  std::vector<Mark> marks_;
+  std::vector<Place> places_;
   std::optional<Seat> last_asked_;
   bool has_input_ = true;
 };

@@ -37,6 +37,20 @@ json::object header_of(const Match& match, const std::string& start) {
           {"seed", match.seed().to_hex()}, {"random", random_name},     {"start", start}};
 }
 
+json::object response_line(const Match& match, const Response& response, std::size_t number,
+                           const std::string& print) {
+  json::array picks;
+  for (const std::uint16_t pick : response.picks) {
+    picks.emplace_back(pick);
+  }
+  json::object line{{"n", number}, {"seat", match.play().name(response.seat)}, {"pick", std::move(picks)}};
+  if (response.mark == Mark::forced) {
+    line.emplace("mark", record_forced);
+  }
+  line.emplace("print", print);
+  return line;
+}
+
 json::object result_of(const Match& match) {
   const Result& result = match.result();
   json::array scores;
@@ -103,14 +117,7 @@ std::string Recorder::text(const Match& match) const {
   check(responses.size() == match.answers() && responses.size() <= prints_.size(),
         "a recorded match keeps its history and notes every answer");
   for (std::size_t i = 0; i < responses.size(); ++i) {
-    json::array picks;
-    for (const std::uint16_t pick : responses[i].picks) {
-      picks.emplace_back(pick);
-    }
-    add_line(text, {{"n", i + 1},
-                    {"seat", match.play().name(responses[i].seat)},
-                    {"pick", std::move(picks)},
-                    {"print", prints_[i]}});
+    add_line(text, response_line(match, responses[i], i + 1, prints_[i]));
   }
   add_line(text, end_of(match));
   return text;
@@ -118,8 +125,8 @@ std::string Recorder::text(const Match& match) const {
 
 std::string write_file(const std::string& path, std::string_view bytes) {
   const auto failed = [&path] { return fmt::format("cannot write {}: {}", path, std::strerror(errno)); };
-  // Beside the target, since a rename does not cross file systems; with the process in its name, since two
-  // may write.
+  // Beside the target, since a rename does not cross file systems; with the process in its name, since
+  // two may write.
   const std::string part = fmt::format("{}.part-{}", path, ::getpid());
   std::FILE* const file = std::fopen(part.c_str(), "wb");
   if (file == nullptr) {

@@ -14,6 +14,7 @@ namespace rondel {
 
 inline constexpr std::string_view record_mark = "record";  // what the first line says it is
 inline constexpr int record_format = 1;
+inline constexpr std::string_view record_forced = "forced";  // the mark of a response that had no alternative
 
 // How a fingerprint stands in a record: 16 hexadecimal digits. A faulted match stopped half-way through a
 // rule and has no state worth comparing: it gets zeros.

@@ -107,6 +107,23 @@ TEST(Record, forgets_what_was_taken_back) {
   EXPECT_THAT(replay.match().responses(), ElementsAre(said(Seat(0), {0}), said(Seat(1), {5})));
 }
 
+TEST(Record, keeps_which_answers_were_forced) {
+  // A board that fills up without a line: the last cell has no alternative.
+  Match match = new_match("tictactoe", 1);
+  Recorder recorder;
+  recorder.begin(match);
+  for (const std::uint16_t pick : {4, 0, 1, 0, 0, 0, 1, 0}) {
+    answer_and_note(match, recorder, {pick});
+  }
+  ASSERT_TRUE(match.answer_forced());
+  recorder.note(match);
+  EXPECT_THAT(lines_of(recorder.text(match))[9],
+              StartsWith(R"({"n":9,"seat":"x","pick":[0],"mark":"forced","print":)"));
+  Replay replay(recorder.text(match));
+  EXPECT_TRUE(replay.run());
+  EXPECT_EQ(replay.match().responses(), match.responses());
+}
+
 TEST(Record, of_a_faulted_match_faults_again_at_the_same_response) {
   const FindGame find = [](std::string_view) { return &game_of<SceneOf<fault_at_the_second_answer>>(); };
   Match match(*find(""), Settings(), Seed::from_number(1));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernel/choices.h"
 #include "table/in_quotes.h"
 #include "table/json_line.h"
 #include "table/record.h"
@@ -185,6 +186,8 @@ void Replay::read_response(JsonLine& line) {
   const std::int64_t number = line.number("n", 1, most_responses);
   const std::string seat = line.text("seat");
   const std::vector<std::int64_t> picks = line.numbers("pick", 0, UINT16_MAX);
+  const bool is_marked = line.has("mark");
+  const std::string mark = is_marked ? line.text("mark") : std::string();
   print_ = line.text("print");
   line.expect_nothing_else();
   if (line.problem().empty()) {
@@ -196,7 +199,12 @@ void Replay::read_response(JsonLine& line) {
       line.fail(fmt::format("no seat is called {}; expected one of {}", in_quotes(seat),
                             fmt::join(match_->seat_names(), ", ")));
     }
-    response_ = {.seat = named.value_or(Seat()), .picks = {picks.begin(), picks.end()}};
+    if (is_marked && mark != record_forced) {
+      line.fail(fmt::format("\"mark\" is {}; expected \"{}\"", in_quotes(mark), record_forced));
+    }
+    response_ = {.seat = named.value_or(Seat()),
+                 .picks = {picks.begin(), picks.end()},
+                 .mark = is_marked ? Mark::forced : Mark::none};
   }
   if (line.problem().empty()) {
     line.fail(wrong_response());
@@ -216,19 +224,23 @@ std::string Replay::wrong_response() const {
     return fmt::format("response {} is of seat {}, but the one asked is {}", number, seat,
                        names_of(*match_, match_->waiting()));
   }
-  const std::size_t choices = match_->question(response_.seat).choices.size();
+  const Question& question = match_->question(response_.seat);
+  const std::size_t choices = question.choices.size();
   for (const std::uint16_t pick : response_.picks) {
     if (pick >= choices) {
       return fmt::format("response {} picks {}, but the question has {} choices, counted from 0", number,
                          pick, choices);
     }
   }
+  if (response_.mark == Mark::forced && (match_->mode(response_.seat) == Mode::any || !is_forced(question))) {
+    return fmt::format("response {} is marked as forced, but there are other answers", number);
+  }
   const Rejection rejection = match_->review(response_.seat, response_.picks);
   return rejection ? fmt::format("response {} is refused: {}", number, rejection.message()) : std::string();
 }
 
 bool Replay::apply() {
-  const Rejection rejection = match_->answer(response_.seat, response_.picks);
+  const Rejection rejection = match_->answer(response_.seat, response_.picks, response_.mark);
   if (rejection) {
     fail(rejection.message());
     return false;

@@ -1,5 +1,5 @@
-// Replay plays a record again, line by line, and compares everything that the record says with what happens
-// now.
+// Replay plays a record again, line by line, and compares everything that the record says with
+// what happens now.
 //   Replay replay(bytes);
 //   while (replay.next() == Replay::Next::response) {   // what it is about to answer can be looked at here
 //     replay.apply();
