@@ -9,8 +9,8 @@
 
 namespace rondel::cli {
 
-// `counts[n]`: how many had the value n. A line of numbers, then one line a value or, when there are many, a
-// range.
+// `counts[n]`: how many had the value n. A line of numbers, then one line a value or, when there are
+// many, a range.
 std::string histogram(std::span<const std::uint64_t> counts, std::string_view what, const Paint& paint);
 
 }  // namespace rondel::cli
