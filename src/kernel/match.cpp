@@ -191,7 +191,7 @@ void Match::snapshot(Snapshot& into) const {
   if (into.capacity_ < bytes) {
     // Room to grow by half, so that a search that deepens does not allocate at every step.
     into.capacity_ = bytes + bytes / 2;
-    into.copy_.reset(new std::byte[into.capacity_]);
+    into.copy_.reset(Snapshot::reserve(into.capacity_));
   }
   body_->range.copy_out(into.copy_.get());
   into.bytes_ = bytes;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 
 namespace rondel {
 
@@ -15,7 +16,18 @@ class Snapshot {
 
  private:
   friend class Match;
-  std::unique_ptr<std::byte[]> copy_;
+
+  // At a multiple of 64, as the arena is: at other distances from it, loads wait for stores they only seem to
+  // overlap with (the low bits of their addresses agree), and a copy takes up to 14 times as long.
+  static constexpr std::align_val_t alignment{64};
+  struct Release {
+    void operator()(std::byte* bytes) const { ::operator delete[](bytes, alignment); }
+  };
+  static std::byte* reserve(std::size_t bytes) {
+    return static_cast<std::byte*>(::operator new[](bytes, alignment));
+  }
+
+  std::unique_ptr<std::byte[], Release> copy_;
   std::size_t bytes_ = 0;
   std::size_t capacity_ = 0;
   std::uint64_t origin_ = 0;  // the match it goes back to
