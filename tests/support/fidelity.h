@@ -39,6 +39,7 @@ inline void expect_same_after_restore(const Game& game, std::uint64_t seed) {
   do {
     points.push_back(point_of(match));
   } while (answers.answer(match) && points.size() < 200);
+  EXPECT_TRUE(match.status() == Status::over || points.size() == 200) << "stuck after " << match.answers();
   const std::vector<Response>& played = points.back().responses;
   const auto replay_from = [&](std::size_t from, std::size_t steps) {
     match.restore(points[from].snapshot);

@@ -1,20 +1,14 @@
-// Watches global operator new, in every form. Linked only into *_heap_test programs, where it replaces the library's.
-//   (1) It counts what this thread allocates, always.
-//   (2) While an ArmHeapTrap stands, an allocation made by rules (Arena::current() is set) faults that match with a
-//       sentence that names who allocated. A nothrow form cannot fault: it gives null, and the sentence is kept.
+// The heap, watched: linked into the *_heap_test programs only, where it replaces every form of global operator new.
+// What rules allocate there lies outside the arena and tears when a snapshot is restored; with the trap armed it
+// faults the match, and the sentence names the function that did it.
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 namespace rondel::testing {
 
-// Calls of operator new on this thread so far.
-std::uint64_t heap_allocations();
-
-// What the trap last caught on this thread; empty when nothing.
-std::string_view heap_offence();
-
+// While one of these stands, in any thread, an allocation made while rules run faults their match. An allocation that
+// may not throw (std::nothrow, a noexcept function) stops the program with the same sentence.
 class ArmHeapTrap {
  public:
   ArmHeapTrap();
@@ -22,5 +16,8 @@ class ArmHeapTrap {
   ArmHeapTrap(const ArmHeapTrap&) = delete;
   ArmHeapTrap& operator=(const ArmHeapTrap&) = delete;
 };
+
+// Calls of global operator new, of every form, made by this thread so far.
+std::uint64_t heap_allocations();
 
 }  // namespace rondel::testing

@@ -1,4 +1,4 @@
-// Answers a match at random, the same way for the same random stream. Touches no heap after the first call.
+// Answers a match at random, the same way for the same random stream. Touches no heap once made (up to 256 choices).
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,9 @@ namespace rondel::testing {
 
 class RandomAnswers {
  public:
-  explicit RandomAnswers(std::uint64_t seed) : seed_(Seed::from_number(seed)), random_(seed_, 0) {}
+  explicit RandomAnswers(std::uint64_t seed) : seed_(Seed::from_number(seed)), random_(seed_, 0) {
+    picks_.reserve(256);
+  }
   RandomAnswers(const RandomAnswers&) = delete;  // the stream points to the seed beside it
   RandomAnswers& operator=(const RandomAnswers&) = delete;
 
