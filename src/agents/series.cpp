@@ -24,7 +24,8 @@ double seconds_since(Clock::time_point start) {
 // What the threads share. They touch it once a chunk of games, so it costs nothing.
 struct Work {
   explicit Work(const Series& all)
-      : series(all), chunk(std::clamp<std::uint64_t>(all.games / (all.threads * 16), 1, 256)) {}
+      : series(all),
+        chunk(std::clamp<std::uint64_t>(all.games / (std::uint64_t{all.threads} * 16), 1, 256)) {}
 
   const Series& series;
   const std::uint64_t chunk;
@@ -202,6 +203,7 @@ SeriesResult play_series(const Series& series) {
   work.running = series.threads;
   const Clock::time_point start = Clock::now();
   std::vector<std::jthread> threads;
+  threads.reserve(series.threads);
   for (unsigned i = 0; i < series.threads; ++i) {
     threads.emplace_back(run_worker, std::ref(work));
   }

@@ -2,9 +2,7 @@
 // were read; `exit_code` is 0 unless it says otherwise. What goes wrong is thrown as a Failure (failure.h).
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "cli/app.h"
 
 namespace rondel::cli {
 

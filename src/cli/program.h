@@ -4,9 +4,7 @@
 
 #include <span>
 
-namespace CLI {
-class App;
-}
+#include "cli/app.h"
 
 namespace rondel::cli {
 

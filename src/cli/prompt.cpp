@@ -289,6 +289,7 @@ std::string hint_of(const Prompt& prompt) {
   }
   const std::size_t count = std::min(std::clamp<std::size_t>(prompt.min, 1, 5), selectable.size());
   std::vector<std::size_t> example;
+  example.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     example.push_back(selectable[i * (selectable.size() - 1) / std::max<std::size_t>(1, count - 1)]);
   }

@@ -62,6 +62,7 @@ std::string Session::name(Seat seat) const {
 
 void Session::greet() const {
   std::vector<std::string> players;
+  players.reserve(players_.size());
   for (std::size_t i = 0; i < players_.size(); ++i) {
     players.push_back(fmt::format("{} {}", name(Seat(static_cast<int>(i))), players_[i]));
   }

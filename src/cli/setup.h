@@ -8,12 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/app.h"
 #include "kernel/game.h"
 #include "kernel/random.h"
-
-namespace CLI {
-class App;
-}
 
 namespace rondel::cli {
 

@@ -47,6 +47,7 @@ std::vector<std::string> read_agents(const Setup& setup, const std::string& list
         fmt::format("--agents names {}, but {} has {} seats", given.size(), setup.game->name, setup.seats));
   }
   std::vector<std::string> agents;
+  agents.reserve(static_cast<std::size_t>(setup.seats));
   for (std::size_t i = 0; i < static_cast<std::size_t>(setup.seats); ++i) {
     agents.push_back(given[i % given.size()]);
   }
@@ -123,6 +124,7 @@ void print_report(const Setup& setup, const Series& series, const SeriesResult& 
 std::string failure_sentence(const Setup& setup, const Series& series, const SeriesResult& result) {
   const SeriesFailure& failure = *result.first_failure;
   std::vector<std::string> by_seat;
+  by_seat.reserve(series.agents.size());
   for (int seat = 0; seat < series.seats; ++seat) {
     by_seat.push_back(series.agents[static_cast<std::size_t>(series.agent_in(seat, failure.index))]);
   }
