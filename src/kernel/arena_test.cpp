@@ -143,6 +143,60 @@ TEST(Arena, WhenAllWasFreedInAnyOrderOneLargeBlockFitsAgain) {
   EXPECT_TRUE(arena.contains(arena.allocate(mebibyte / 4 * 3)));
 }
 
+TEST(Arena, CutsASmallBlockOffALargeFreeOneRatherThanGrow) {
+  const ArenaRange range(mebibyte);
+  Arena& arena = range.arena();
+  void* const large = arena.allocate(4096);
+  ASSERT_NE(arena.allocate(16), nullptr);  // keeps the large one from being given back
+  arena.deallocate(large, 4096);
+  const std::size_t used = arena.used();
+  for (int i = 0; i < 64; ++i) {
+    auto* const small = static_cast<char*>(arena.allocate(64));
+    EXPECT_GE(small, static_cast<char*>(large));
+    EXPECT_LE(small + 64, static_cast<char*>(large) + 4096);
+  }
+  EXPECT_EQ(arena.used(), used);
+}
+
+TEST(Arena, JoinsFreeNeighboursBeforeItIsCalledFull) {
+  const ArenaRange range(mebibyte);
+  Arena& arena = range.arena();
+  std::vector<char*> blocks;
+  while (arena.capacity() - arena.used() >= 64) {
+    blocks.push_back(static_cast<char*>(arena.allocate(64)));
+    std::memset(blocks.back(), static_cast<int>(blocks.size() % 100), 64);
+  }
+  const std::size_t freed = blocks.size() / 5;
+  for (std::size_t i = 0; i < freed; ++i) {
+    arena.deallocate(blocks[i], 64);
+  }
+  void* const joined = arena.allocate(4096);
+  std::memset(joined, 0xff, 4096);
+  for (std::size_t i = freed; i < blocks.size(); ++i) {
+    ASSERT_EQ(blocks[i][0], static_cast<char>((i + 1) % 100)) << "joining touched a block in use";
+    ASSERT_EQ(blocks[i][63], static_cast<char>((i + 1) % 100));
+  }
+}
+
+TEST(Arena, JoinedBlocksSurviveASnapshot) {
+  ArenaRange range(mebibyte);
+  Arena& arena = range.arena();
+  std::vector<void*> blocks;
+  for (int i = 0; i < 4000; ++i) {
+    blocks.push_back(arena.allocate(64));
+  }
+  for (std::size_t i = 0; i + 1 < blocks.size(); ++i) {
+    arena.deallocate(blocks[i], 64);
+  }
+  ASSERT_NE(arena.allocate(3000), nullptr);  // joins
+  std::vector<std::byte> copy(arena.used());
+  range.copy_out(copy.data());
+  void* const next = arena.allocate(2000);
+  ASSERT_NE(arena.allocate(100'000), nullptr);
+  range.copy_in(copy.data(), copy.size());
+  EXPECT_EQ(arena.allocate(2000), next);
+}
+
 TEST(Arena, IsCurrentOnlyWhileInUseAndGivesWayToANestedOne) {
   const ArenaRange outer(mebibyte);
   const ArenaRange inner(mebibyte);

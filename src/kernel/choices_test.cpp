@@ -249,6 +249,24 @@ TEST(Forced, ASeatAmongManyIsAnsweredWithoutItsNeighbours) {
   EXPECT_FALSE(match.answer_forced());
 }
 
+Text refuse_all(const Play&, Seat, std::span<const std::uint16_t>) { return "no"; }
+
+Task<Result> ask_one_who_cannot_answer(Scene& scene) {
+  const std::array<Question, 2> questions = {
+      {{.seat = ann, .title = "refused", .choices = numbers(1), .check = refuse_all},
+       {.seat = ben, .title = "forced", .choices = numbers(1)}}};
+  co_await ask_many(questions);
+  scene.note(1);
+  co_return Result{};
+}
+
+TEST(Forced, AForcedAnswerThatIsRefusedDoesNotHoldUpTheNeighbours) {
+  Match match = start<ask_one_who_cannot_answer>();
+  EXPECT_TRUE(match.answer_forced());
+  EXPECT_EQ(match.waiting(), SeatSet::of(ann));
+  EXPECT_FALSE(match.answer_forced());
+}
+
 TEST(Forced, AQuestionToAnySeatIsNeverAnswered) {
   Match match = start<ask_two_seats<Mode::any>>();
   EXPECT_FALSE(match.answer_forced());

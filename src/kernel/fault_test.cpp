@@ -394,6 +394,17 @@ TEST(Fault, ASnapshotOfAFaultBringsItsOwnSentenceBack) {
   EXPECT_THAT(match.fault(), HasSubstr("the first way"));
 }
 
+TEST(Fault, OfAHeadlessMatchKeepsItsSentenceOverARestart) {
+  Match match = start<two_ways_to_fault>({.history = History::none});
+  answer(match, ann, 0);
+  Snapshot faulted;
+  match.snapshot(faulted);
+  match.restart(Seed::from_number(2));
+  match.restore(faulted);
+  EXPECT_EQ(match.status(), Status::faulted);
+  EXPECT_THAT(match.fault(), HasSubstr("the first way"));
+}
+
 TEST(Fault, TheResponsesOfAFaultedMatchIncludeTheOneThatFaulted) {
   Match match = start<two_ways_to_fault>();
   answer(match, ann, 1);

@@ -218,6 +218,22 @@ TEST(Leave, TheSuspendedTasksShowTheirScope) {
   EXPECT_EQ(lines[2].scope, "");
 }
 
+Task<Result> make_and_drop(Scene& scene) {
+  scene.note(0);
+  const std::size_t before = Arena::current()->live();
+  {
+    const auto dropped_scope = scoped({"never"}, leave_named({"never"}));
+    const auto dropped_branches = together(scene.seats(), [](Seat) { return leave_named({"never"}); });
+    scene.note(Arena::current()->live() > before ? 1 : -1);
+  }
+  scene.note(Arena::current()->live() == before ? 2 : -2);
+  co_return Result{};
+}
+
+TEST(Leave, AScopeOrBranchesMadeButNeverAwaitedAreDestroyed) {
+  EXPECT_THAT(notes_of(start<make_and_drop>()), ElementsAre(0, 1, 2));
+}
+
 // --- finishing ---
 
 Task<> finish_below(Scene& scene, int depth) {
