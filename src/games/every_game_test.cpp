@@ -1,12 +1,15 @@
 // What must hold for every game: same answers, same match, whatever way led there.
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 
 #include "games/all.h"
+#include "kernel/match.h"
 #include "tests/support/fidelity.h"
+#include "tests/support/random_answers.h"
 
 namespace rondel::testing {
 namespace {
@@ -30,8 +33,40 @@ TEST_P(EveryGame, KeepsItsArenaCompact) {
   Match match(game, Settings(game.settings), Seed::from_number(1));
   RandomAnswers answers(1);
   do {
+    ASSERT_LT(match.arena().used(), 16U << 10);
     ASSERT_LE(match.arena().used(), 2 * match.arena().live()) << "after " << match.answers() << " answers";
   } while (match.answers() < 2000 && answers.answer(match));
+}
+
+TEST_P(EveryGame, EndsWhateverIsAnswered) {
+  const Game& game = *GetParam();
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Match match(game, Settings(game.settings), Seed::from_number(seed), {.history = History::none});
+    RandomAnswers answers(seed);
+    answers.play_out(match);
+    ASSERT_EQ(match.status(), Status::over) << "seed " << seed << ": " << match.fault();
+  }
+}
+
+TEST_P(EveryGame, ShowsItselfToEverySeatAndToSpectators) {
+  const Game& game = *GetParam();
+  Match match(game, Settings(game.settings), Seed::from_number(1));
+  RandomAnswers answers(1);
+  do {
+    std::string shown;
+    match.play().show(std::nullopt, shown);
+    for (const Seat seat : SeatSet::first(match.seat_count())) {
+      match.play().show(seat, shown);
+    }
+    ASSERT_FALSE(shown.empty());
+    for (const Seat seat : match.waiting()) {
+      for (const Choice& choice : match.question(seat).choices) {
+        std::string title;
+        match.play().show_choice(choice, title);
+        ASSERT_FALSE(title.empty());
+      }
+    }
+  } while (answers.answer(match));
 }
 
 TEST_P(EveryGame, IsFoundByItsName) { EXPECT_EQ(games::find(GetParam()->name), GetParam()); }
