@@ -208,7 +208,7 @@ TEST(Seeds, differ_for_each_game_and_each_seat) {
     const Seed seed = game_seed(Seed::from_number(1), game);
     games.insert(seed.to_hex());
     for (int seat = 0; seat < max_seats; ++seat) {
-      agents.insert(agent_seed(seed, Seat(seat)));
+      agents.insert(AgentSeeds(seed).of(Seat(seat)));
     }
   }
   EXPECT_EQ(games.size(), 100U);

@@ -5,18 +5,18 @@
 
 namespace rondel {
 
-// The splitmix64 generator: one addition and a finishing mix a word, every seed as good as another.
+// The splitmix64 generator: one addition and a finishing mix a word, every seed as good as another. Each word is made
+// one draw ahead, so that whoever draws does not wait for the mix.
 class Dice {
  public:
-  Dice() = default;
-  explicit Dice(std::uint64_t seed) : state_(seed) {}
+  Dice() : Dice(0) {}
+  explicit Dice(std::uint64_t seed) : state_(seed + step), next_(mixed(state_)) {}
 
   std::uint64_t word() {
-    state_ += 0x9e3779b97f4a7c15U;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9U;
-    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebU;
-    return mixed ^ mixed >> 31;
+    const std::uint64_t word = next_;
+    state_ += step;
+    next_ = mixed(state_);
+    return word;
   }
 
   // One of 0 .. bound - 1. By multiply and shift: for the few choices of a question no count differs
@@ -25,8 +25,17 @@ class Dice {
     return static_cast<std::uint32_t>((word() >> 32) * bound >> 32);
   }
 
+  static constexpr std::uint64_t mixed(std::uint64_t value) {
+    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9U;
+    value = (value ^ value >> 27) * 0x94d049bb133111ebU;
+    return value ^ value >> 31;
+  }
+
  private:
-  std::uint64_t state_ = 0;
+  static constexpr std::uint64_t step = 0x9e3779b97f4a7c15U;
+
+  std::uint64_t state_;
+  std::uint64_t next_;
 };
 
 }  // namespace rondel

@@ -3,11 +3,19 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <cstring>
-
-#include "agents/dice.h"
 
 namespace rondel {
+namespace {
+
+std::uint64_t folded(const Seed& seed) {
+  std::uint64_t number = 0;
+  for (const std::uint32_t word : seed.words) {
+    number = std::rotl(number, 29) * 0x9e3779b97f4a7c15U + word;
+  }
+  return number;
+}
+
+}  // namespace
 
 std::string complaint(const Match& match, const Playout& playout) {
   switch (playout.end) {
@@ -25,19 +33,17 @@ std::string complaint(const Match& match, const Playout& playout) {
   return {};
 }
 
-std::uint64_t agent_seed(const Seed& seed, Seat seat) {
-  std::uint64_t folded = 0;
-  for (const std::uint32_t word : seed.words) {
-    folded = std::rotl(folded, 29) * 0x9e3779b97f4a7c15U + word;
-  }
-  Dice dice(folded + static_cast<std::uint64_t>(seat.index()));
-  return dice.word();
-}
+AgentSeeds::AgentSeeds(const Seed& seed) : folded_(folded(seed)) {}
 
 Seed game_seed(const Seed& base, std::uint64_t index) {
-  const ChaChaBlock block = chacha8(base, index, Purpose("game of a series").id);
+  // Mixed before it is drawn from: the dice of neighbouring games must not be one sequence that is shifted.
+  Dice dice(Dice::mixed(folded(base) + index));
   Seed seed;
-  std::memcpy(seed.words.data(), block.data(), sizeof seed.words);
+  for (std::size_t i = 0; i < seed.words.size(); i += 2) {
+    const std::uint64_t word = dice.word();
+    seed.words[i] = static_cast<std::uint32_t>(word >> 32);
+    seed.words[i + 1] = static_cast<std::uint32_t>(word);
+  }
   return seed;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agents/agent.h"
+#include "agents/dice.h"
 #include "kernel/match.h"
 
 namespace rondel {
@@ -46,13 +47,23 @@ std::string complaint(const Match& match, const Playout& playout);
 template <class A>
 using Seating = std::array<A*, max_seats>;
 
-// The number that the agent in a seat begins a match of this seed with.
-std::uint64_t agent_seed(const Seed& seed, Seat seat);
+// The number that the agent in a seat begins a match with; all of them follow from the match's seed.
+class AgentSeeds {
+ public:
+  explicit AgentSeeds(const Seed& seed);
+  std::uint64_t of(Seat seat) const {
+    return Dice(folded_ + static_cast<std::uint64_t>(seat.index())).word();
+  }
+
+ private:
+  std::uint64_t folded_ = 0;
+};
 
 template <class A>
 void begin_agents(const Match& match, const Seating<A>& agents) {
+  const AgentSeeds seeds(match.seed());
   for (int i = 0; i < match.seat_count(); ++i) {
-    agents[static_cast<unsigned>(i)]->begin(agent_seed(match.seed(), Seat(i)));
+    agents[static_cast<unsigned>(i)]->begin(seeds.of(Seat(i)));
   }
 }
 

@@ -35,7 +35,7 @@ Session::Session(const Setup& setup, std::vector<std::string> players, std::stri
   for (std::size_t i = 0; i < players_.size(); ++i) {
     const bool is_agent = players_[i] != human_name;
     agents_.push_back(make_agent(is_agent ? std::string_view(players_[i]) : random_agent_name));
-    agents_.back()->begin(agent_seed(setup.seed, Seat(static_cast<int>(i))));
+    agents_.back()->begin(AgentSeeds(setup.seed).of(Seat(static_cast<int>(i))));
   }
   recorder_.begin(match_);
 }
