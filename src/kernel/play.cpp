@@ -4,7 +4,7 @@ namespace rondel {
 
 void Play::show_choice(const Choice& choice, std::string& out) const {
   out += choice.label.view();
-  if (choice.kind == Choice::Kind::word) {
+  if (choice.kind == Choice::Kind::word || choice.kind == Choice::Kind::group) {
     return;
   }
   if (!choice.label.empty()) {
