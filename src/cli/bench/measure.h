@@ -49,7 +49,7 @@ struct Playouts {
   std::size_t used_bytes = 0;       // of the match half-way
   std::size_t committed_bytes = 0;  // memory behind it
 };
-Playouts measure_playouts(std::string_view game, double seconds);
+Playouts measure_playouts(std::string_view name, double seconds);
 
 // Games a second of a series on two threads against one.
 double measure_threads_speedup(double seconds);

@@ -68,7 +68,7 @@ struct ReadSelector {
   Selector selector;
   std::optional<Refusal> refusal;
 };
-ReadSelector read_selector(const boost::json::value& json);
+ReadSelector read_selector(const boost::json::value& value);
 boost::json::value to_json(const Selector& selector);
 
 // What a response picked: indices into the options counted through in the order they are written, a group before
