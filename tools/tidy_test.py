@@ -249,7 +249,7 @@ class Words(TidyTest):
         self.passes("src/rules/a.cpp", "int hearts;\nint ginrummying;\n", beside=self.GAME)
 
     def test_no_places_of_one_machine(self):
-        for place in ("/wo" + "rk/main", "/ro" + "ot/x", "/ho" + "me/ann/x", "http://" + "registry.npmjs.org/x"):
+        for place in ("/wo" + "rk/main", "/ro" + "ot/x", "/ho" + "me/ann/x", "http://" + "registry.example.org/x"):
             for path in ("docs/a.md", "Makefile", "package-lock.json", "src/cli/a.cpp"):
                 with self.subTest(place=place, path=path):
                     self.finds(path, f'\n"{place}"\n', "2: ")
