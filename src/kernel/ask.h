@@ -10,6 +10,7 @@
 
 #include "kernel/containers.h"
 #include "kernel/machine.h"
+#include "kernel/payload.h"
 #include "kernel/question.h"
 
 namespace rondel {
@@ -60,6 +61,24 @@ class AskOneChoice : public AskOneSeat {
     check(!asked_.picks.empty(), "one of no choices was asked for");
     return asked_.choices[asked_.picks[0]];
   }
+};
+
+// The choice that stands for the payload is kept here, beside the question.
+class AskAction : public AskOneSeat {
+ public:
+  AskAction(const Question& question, Text schema) : AskOneSeat(question), choice_(Choice::payload(schema)) {
+    asked_.choices = {&choice_, 1};
+    asked_.min = 1;
+    asked_.max = 1;
+  }
+  string await_resume() {
+    string payload;
+    read_payload(asked_.picks, payload);
+    return payload;
+  }
+
+ private:
+  Choice choice_;
 };
 
 class AskSeats : public AskAwaitable {
@@ -114,6 +133,13 @@ inline detail::AskOneSeat ask(const Question& question) { return detail::AskOneS
 // Asks one seat for exactly one choice; gives the choice.
 inline detail::AskOneChoice ask_one(Seat seat, Text title, std::span<const Choice> choices) {
   return detail::AskOneChoice({.seat = seat, .title = title, .choices = choices});
+}
+
+// Asks one seat for a payload that `schema` describes (empty: anything); gives its text. The choices and bounds of the
+// question are not used. To ask several seats, give each question the one choice Choice::payload(schema), and take the
+// texts out of their picks with read_payload.
+inline detail::AskAction ask_action(const Question& question, Text schema = {}) {
+  return detail::AskAction(question, schema);
 }
 
 // Asks several seats at once and waits for all; gives their picks in the order of the questions.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernel/payload.h"
+
 namespace rondel {
 namespace {
 
@@ -80,6 +82,14 @@ Rejection review_groups(const Question& question, std::span<const std::uint16_t>
   return {};
 }
 
+Rejection review_payload(std::span<const std::uint16_t> picks) {
+  const auto count = static_cast<std::uint16_t>(std::min<std::size_t>(picks.size(), UINT16_MAX));
+  const auto is_byte = [](std::uint16_t value) { return value <= UINT8_MAX; };
+  const bool fits = is_payload(picks) && picks.size() > 1 && picks.size() <= 1 + max_payload &&
+                    std::all_of(picks.begin() + 1, picks.end(), is_byte);
+  return fits ? Rejection() : Rejection{.code = Code::payload, .got = count};
+}
+
 }  // namespace
 
 void Choices::group(Text title, std::span<const Choice> members, GroupBounds bounds) {
@@ -105,6 +115,9 @@ std::uint16_t count_selectable(std::span<const Choice> choices) {
 }
 
 Rejection review_picks(const Question& question, std::span<const std::uint16_t> picks) {
+  if (is_action(question)) {
+    return review_payload(picks);
+  }
   for (const std::uint16_t pick : picks) {
     if (pick >= question.choices.size() || question.choices[pick].is(Choice::disabled)) {
       return unknown(pick);
@@ -127,7 +140,7 @@ Rejection review_picks(const Question& question, std::span<const std::uint16_t> 
 }
 
 bool is_forced(const Question& question) {
-  if (question.covered || (flags_in(question.choices) & Choice::heads) != 0) {
+  if (question.covered || (flags_in(question.choices) & (Choice::heads | Choice::freeform)) != 0) {
     return false;
   }
   return question.min >= count_selectable(question.choices);

@@ -49,11 +49,12 @@ inline std::uint8_t flags_in(std::span<const Choice> choices) {
 // How many of the outermost level of a list can be picked: groups count as one, disabled choices not at all.
 std::uint16_t count_selectable(std::span<const Choice> choices);
 
-// Whether picks fit a question: known, each once, exclusive ones alone, as many as wanted, on every level.
+// Whether picks fit a question: known, each once, exclusive ones alone, as many as wanted, on every level; or, for an
+// action question, whether they are a payload (payload.h) of a size that can be kept.
 Rejection review_picks(const Question& question, std::span<const std::uint16_t> picks);
 
 // Whether there is only one way to answer, so that nobody needs to be asked: everything must be picked, there are no
-// groups, and the question is not covered.
+// groups, it is no action, and the question is not covered.
 bool is_forced(const Question& question);
 
 }  // namespace rondel

@@ -122,6 +122,15 @@ void Machine::open(AskGroup& group) {
   wait_for(group, group.mode == Mode::any ? 1 : static_cast<std::uint16_t>(group.asked.size()));
 }
 
+void Machine::clamp(Asked& asked) {
+  const auto count = static_cast<std::uint16_t>(asked.choices.size());
+  if (count > 0 && wants_clamped_) {
+    clamped_.push_back({.seat = asked.seat, .min = asked.min, .max = asked.max});
+  }
+  asked.min = std::min(asked.min, count);
+  asked.max = std::min(asked.max, count);
+}
+
 void Machine::close(AskGroup& group) noexcept {
   for (const Asked& asked : group.asked) {
     if (this->asked(asked.seat) == &asked) {

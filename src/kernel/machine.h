@@ -43,6 +43,13 @@ struct Group {
   std::uint32_t running = 0;  // branches that are not done
 };
 
+// Bounds that were above the number of choices: most often a mistake of the rules.
+struct Clamped {
+  Seat seat;
+  std::uint16_t min;
+  std::uint16_t max;
+};
+
 class Machine {
  public:
   // Of the match whose rules run on this thread now.
@@ -79,6 +86,11 @@ class Machine {
   std::source_location faulted_at() const { return faulted_at_; }
   std::uint32_t fault_number() const { return fault_number_; }
   void set_fault_number(std::uint32_t number) { fault_number_ = number; }
+
+  // The questions opened since the last forget_clamped whose bounds were clamped. Only when they are wanted.
+  void want_clamped() { wants_clamped_ = true; }
+  std::span<const Clamped> clamped() const { return clamped_; }
+  void forget_clamped() { clamped_.clear(); }
 
   // --- for the awaitables ---
   void push(Frame& child) {
@@ -118,6 +130,7 @@ class Machine {
   enum class Signal : std::uint8_t { go, asked, branched, branch_done, left, finished, fault };
 
   void open(Asked& asked);
+  void clamp(Asked& asked);
   void wait_for(AskGroup& group, std::uint16_t answers) {
     group.strand = strand_;
     group.missing = answers;
@@ -152,6 +165,8 @@ class Machine {
   Play* play_ = nullptr;
   std::uint32_t fault_number_ = 0;
   int seats_;
+  bool wants_clamped_ = false;
+  small_vector<Clamped, 1> clamped_;
   std::source_location faulted_at_;
   Slot<Result> result_;
   Seed seed_;
@@ -163,9 +178,9 @@ inline void Machine::open(Asked& asked) {
   check(asked.choices.size() <= UINT16_MAX, "selector: a question has more choices than can be counted");
   check(asked.seat.index() < seats_, "a seat was asked that is not at this match");
   check(!open_.has(asked.seat), "a seat was asked a second question while its first is open");
-  const auto count = static_cast<std::uint16_t>(asked.choices.size());
-  asked.min = std::min(asked.min, count);
-  asked.max = std::min(asked.max, count);
+  if (asked.max > asked.choices.size()) [[unlikely]] {
+    clamp(asked);
+  }
   open_.add(asked.seat);
   asked_[static_cast<unsigned>(asked.seat.index())] = &asked;
 }

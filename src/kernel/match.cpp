@@ -40,6 +40,14 @@ std::string_view file_of(std::string_view path) {
   return slash == std::string_view::npos ? path : path.substr(slash + 1);
 }
 
+std::string place_of(const std::source_location& where) {
+  std::string place = " (in ";
+  place += where.function_name();
+  place += ", at or after ";
+  place += file_of(where.file_name());
+  return place + ":" + std::to_string(where.line()) + ")";
+}
+
 }  // namespace
 
 Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions options, int seats)
@@ -50,6 +58,7 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
                      .options = options,
                      .range = ArenaRange(options.arena_bytes),
                      .responses = {},
+                     .warnings = {},
                      .faults = {},
                      .identity = fresh_identity()}) {
   const int count = seats == 0 ? static_cast<int>(game.seats.size()) : seats;
@@ -62,6 +71,9 @@ void Match::begin(const Seed& seed) {
   Arena& arena = body_->range.arena();
   void* const place = arena.allocate(sizeof(detail::Machine));
   arena.set_root(::new (place) detail::Machine(seed, body_->setup.seats));
+  if (body_->options.history == History::kept) {
+    machine().want_clamped();
+  }
   run_rules([this] { machine().start(*body_->game->make_play(body_->setup)); });
 }
 
@@ -87,11 +99,15 @@ void Match::run_rules(Step step) {
   if (machine().status() == Status::faulted) [[unlikely]] {
     note_fault();
   }
+  if (!machine().clamped().empty()) [[unlikely]] {
+    note_warnings();
+  }
 }
 
 void Match::restart(const Seed& seed) {
   body_->range.reset();
   body_->responses.clear();
+  body_->warnings.clear();
   if (body_->options.history == History::kept) {
     body_->identity = fresh_identity();  // snapshots from before lead to a history that is gone
   }
@@ -172,14 +188,32 @@ void Match::note_fault() {
   std::string sentence(detail::fault_sentence());
   const std::source_location where = machine().faulted_at();
   if (where.line() != 0) {
-    sentence += " (in ";
-    sentence += where.function_name();
-    sentence += ", at or after ";
-    sentence += file_of(where.file_name());
-    sentence += ":" + std::to_string(where.line()) + ")";
+    sentence += place_of(where);
   }
   machine().set_fault_number(static_cast<std::uint32_t>(body_->faults.size()));
   body_->faults.push_back(std::move(sentence));
+}
+
+// Beside the arena and after the rules have run: a warning is text, and rules make none.
+void Match::note_warnings() {
+  for (const detail::Clamped& clamped : machine().clamped()) {
+    const detail::Asked* const asked = machine().asked(clamped.seat);
+    if (asked == nullptr) {
+      continue;  // closed again before anybody saw it
+    }
+    const auto is_same = [&](const Warning& warning) { return warning.title == asked->title; };
+    if (std::any_of(body_->warnings.begin(), body_->warnings.end(), is_same)) {
+      continue;
+    }
+    std::string sentence = "the question \"";
+    sentence += asked->title.view();
+    sentence += "\" asks for " + std::to_string(clamped.min) + " to " + std::to_string(clamped.max) + " of " +
+                std::to_string(asked->choices.size()) +
+                (asked->choices.size() == 1 ? " choice" : " choices") + ": clamped to what there is" +
+                place_of(asked->group->strand->top->where);
+    body_->warnings.push_back({.title = asked->title, .sentence = std::move(sentence)});
+  }
+  machine().forget_clamped();
 }
 
 std::string_view Match::fault() const {

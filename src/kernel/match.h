@@ -40,6 +40,12 @@ struct TaskLine {
   std::string_view scope;  // when it runs as a named scope
 };
 
+// Something about the rules that their author should look at; the match goes on.
+struct Warning {
+  Text title;  // of the question it is about
+  std::string sentence;
+};
+
 class Match {
  public:
   // `seats` 0 means all the game has. The game must outlive the match.
@@ -93,6 +99,10 @@ class Match {
   // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
   std::vector<TaskLine> tasks(Seat seat) const;
 
+  // What the author of the rules should look at, each title once: so far, questions that ask for more than there is to
+  // pick, so that their bounds were clamped. Going back forgets none. Only with History::kept.
+  std::span<const Warning> warnings() const { return body_->warnings; }
+
   const Game& game() const { return *body_->game; }
   const Settings& settings() const { return body_->settings; }
   const Seed& seed() const { return machine().seed(); }
@@ -113,6 +123,7 @@ class Match {
     MatchOptions options;
     ArenaRange range;
     ResponseTree responses;
+    std::vector<Warning> warnings;
     std::vector<std::string> faults;  // beside the arena like the history: the arena keeps which one is meant
     std::uint64_t identity;           // what a snapshot must have come from
   };
@@ -122,6 +133,7 @@ class Match {
   template <class Step>
   void run_rules(Step step);
   void note_fault();
+  void note_warnings();
   Text run_check(const Question& question, std::span<const std::uint16_t> picks) const;
 
   std::unique_ptr<Body> body_;

@@ -23,6 +23,7 @@ struct Choice {
     disabled = 2,   // shown, but cannot be picked now; `note` says why
     nested = 4,     // belongs to a group
     heads = 8,      // is a group
+    freeform = 16,  // stands for whatever the seat writes; alone in its question (see payload.h)
   };
 
   Text label{};
@@ -38,6 +39,14 @@ struct Choice {
   }
   static constexpr Choice seat(Seat seat, Text label = {}) { return of(Kind::seat, label, seat.index()); }
   static constexpr Choice card(std::int32_t card, Text label = {}) { return of(Kind::card, label, card); }
+
+  // The one choice of an action question: the seat answers with a payload of its own making, which `schema` describes
+  // for the edge. The kernel does not read it.
+  static constexpr Choice payload(Text schema = {}) {
+    Choice choice = of(Kind::word, schema, 0);
+    choice.flags = freeform;
+    return choice;
+  }
 
   // The same choice, shown with a reason why it cannot be picked; or one that goes with no other.
   constexpr Choice not_now(Text reason) const {

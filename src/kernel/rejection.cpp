@@ -1,5 +1,7 @@
 #include "kernel/rejection.h"
 
+#include "kernel/payload.h"
+
 namespace rondel {
 
 std::string_view Rejection::name() const {
@@ -16,6 +18,8 @@ std::string_view Rejection::name() const {
       return "exclusive";
     case Code::count:
       return "count";
+    case Code::payload:
+      return "payload";
     case Code::refused:
       return "refused";
   }
@@ -37,6 +41,8 @@ std::string Rejection::message() const {
     case Code::count:
       return "Invalid number of options selected: expected " + std::to_string(min) + "-" +
              std::to_string(max) + ", got " + std::to_string(got);
+    case Code::payload:
+      return "This question is answered with a payload of 1 to " + std::to_string(max_payload) + " bytes";
     case Code::refused:
       return std::string(sentence.view());
   }

@@ -18,6 +18,7 @@ struct Rejection {
     unknown,    // a pick that is not among the choices, or twice the same
     exclusive,  // a pick that goes with no other, and another
     count,      // too few or too many picks
+    payload,    // an action question was answered with picks, with nothing, or with too long a payload
     refused,    // the question's own check said no
   };
 
