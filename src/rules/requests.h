@@ -30,6 +30,23 @@ inline auto request_any(std::span<const Question> questions, Concurrent concurre
   return ask_any(questions, concurrent);
 }
 
+// A question that one seat answers with a payload, a text of its own making, instead of picks. The schema (docs/requests.md)
+// says what the payload may be: it is checked where answers come in, before rules see them. Empty: any JSON.
+struct ActionRequest {
+  Seat seat{};
+  Text title{};
+  Text schema{};
+  Shown shown = Shown::to_all;
+  Check check = nullptr;  // gets the payload as picks: see payload_of
+};
+
+// One seat; gives the payload as canonical JSON, to be read with Payload (rules/payload.h).
+inline auto request_action(const ActionRequest& request) {
+  return ask_action(
+      {.seat = request.seat, .title = request.title, .shown = request.shown, .check = request.check},
+      request.schema);
+}
+
 // How many are to be picked.
 struct HowMany {
   std::uint16_t min = 1;

@@ -2,7 +2,8 @@
 // with typed choices (kernel/question.h) and never come here.
 //
 // A response is matched to a selector in full before anything changes. The first rule that fails decides, in the
-// order malformed, actor, title, unknown, exclusive, count.
+// order malformed, actor, title, unknown, exclusive, count. An action takes one entry, its payload, of any shape that the
+// schema allows: after the title, the codes are count and payload.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -53,7 +54,7 @@ struct Selector {
   std::vector<Option> choices;
   Bounds bounds;
   bool covered = false;
-  boost::json::value schema;     // of an action's payload; null: anything within the limits
+  boost::json::value schema;     // of an action's payload (schema.h); null: anything within the limits
   std::vector<std::string> why;  // the chain of reasons, outermost first
 };
 
@@ -71,7 +72,7 @@ struct ReadSelector {
 ReadSelector read_selector(const boost::json::value& value);
 boost::json::value to_json(const Selector& selector);
 
-// What a response picked: indices into the options counted through in the order they are written, a group before
+// What a response picked: a payload as picks (kernel/payload.h) for an action, else indices into the options counted through in the order they are written, a group before
 // its own options. The picks of a group follow the group.
 struct Matched {
   std::vector<std::uint16_t> picks;

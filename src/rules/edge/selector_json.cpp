@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <initializer_list>
 
+#include "rules/edge/schema.h"
 #include "rules/edge/selector.h"
 #include "rules/edge/strict_json.h"
 
@@ -201,6 +202,10 @@ ReadSelector read_selector(const json::value& value) {
   }
   if (const json::value* const schema = object.if_contains("schema")) {
     selector.schema = *schema;
+    const std::string wrong_schema = schema_problem(*schema);
+    if (!wrong_schema.empty()) {
+      fields.fail(wrong_schema);
+    }
   }
   if (!problem.empty()) {
     read.refusal = {"selector", problem};

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <map>
+#include <utility>
 
+#include "kernel/payload.h"
+#include "rules/edge/schema.h"
 #include "rules/edge/selector.h"
 #include "rules/edge/strict_json.h"
+#include "rules/edge/title_index.h"
 
 namespace rondel {
 namespace {
@@ -59,12 +64,39 @@ std::string name_of(const json::value& entry) {
 
 // --- one level of choices ---
 
+Matched refused(std::string code, std::string message) {
+  return {{}, Refusal{std::move(code), std::move(message)}};
+}
+
+// How much work a response may make. Where many choices have the same title, each may be the one that is meant, and
+// within groups each of theirs; a client could name them so that looking at all of it takes for ever.
+class Budget {
+ public:
+  bool spend(std::size_t units) {
+    left_ -= static_cast<std::int64_t>(units);
+    return left_ >= 0;
+  }
+  bool is_spent() const { return left_ < 0; }
+
+ private:
+  std::int64_t left_ = 1'000'000;  // a few milliseconds
+};
+constexpr std::size_t cost_of_a_level = 250;  // besides one for each of its options
+constexpr std::size_t deepest_move = 500;     // entries that are moved to make room for one
+
 // Matches the entries of one list to the options of one list, each entry to an option of its own.
 class Level {
  public:
   Level(const std::vector<Option>& options, const Bounds& bounds, const json::array& entries,
-        std::size_t first)
-      : options_(options), bounds_(bounds), entries_(entries), taken_by_(options.size(), nobody) {
+        std::size_t first, Budget& budget)
+      : options_(options),
+        bounds_(bounds),
+        entries_(entries),
+        budget_(budget),
+        titles_(options.size(), [&](std::size_t i) { return std::string_view(options[i].title); }),
+        ids_(options.size(), [&](std::size_t i) { return std::string_view(options[i].id); }),
+        taken_by_(options.size(), nobody),
+        tried_by_(options.size(), nobody) {
     starts_.reserve(options.size());
     for (const Option& option : options) {
       starts_.push_back(first);
@@ -79,13 +111,11 @@ class Level {
     }
     const std::vector<bool> has_its_own = place_by_id();
     for (std::size_t entry = 0; entry < entries_.size(); ++entry) {
-      tried_.assign(options_.size(), false);
-      if (!has_its_own[entry] && !place(entry)) {
-        return refused("unknown", "Selection " + name_of(entries_[entry]) + " didn't exist in the choices");
+      if (!has_its_own[entry] && !place(entry, entry, 0)) {
+        return unknown(entry);
       }
     }
-    if (entries_.size() > 1 &&
-        std::ranges::any_of(placed(), [](const Option* option) { return option->exclusive; })) {
+    if (entries_.size() > 1 && has_exclusive()) {
       return refused("exclusive", "Exclusive choice mixed with other choices");
     }
     const auto got = static_cast<std::int64_t>(entries_.size());
@@ -99,8 +129,12 @@ class Level {
  private:
   static constexpr std::size_t nobody = SIZE_MAX;
 
-  static Matched refused(std::string code, std::string message) {
-    return {{}, Refusal{std::move(code), std::move(message)}};
+  Matched unknown(std::size_t entry) const {
+    const std::string named = "Selection " + name_of(entries_[entry]);
+    return refused("unknown",
+                   budget_.is_spent()
+                       ? named + " could be too many things of the same title; name them by their id"
+                       : named + " didn't exist in the choices");
   }
 
   // Entries that name an option by its id have it before others look for theirs. Gives which entries those are.
@@ -109,87 +143,129 @@ class Level {
     for (std::size_t entry = 0; entry < entries_.size(); ++entry) {
       const json::object* const object = entries_[entry].if_object();
       const json::value* const id = object == nullptr ? nullptr : object->if_contains("id");
-      if (id == nullptr || id->get_string().empty()) {
-        continue;
+      if (id != nullptr) {
+        has_its_own[entry] =
+            find_by_id(id->get_string(), [&](std::size_t i) { return take_if_free(entry, i); });
       }
-      has_its_own[entry] =
-          take_free(entry, [&](const Option& option) { return option.id == id->get_string(); });
     }
     return has_its_own;
   }
 
-  // Finds an option for an entry; where none is free, moving entries that were placed before to others.
-  bool place(std::size_t entry) {
-    return take_free(entry, [](const Option&) { return true; }) || move_another(entry);
+  // Finds an option for an entry; where none is free, moving entries that were placed before to others. `mover` is the
+  // entry for which all the moving is done, `depth` how many were moved.
+  bool place(std::size_t entry, std::size_t mover, std::size_t depth) {
+    return find(entry, [&](std::size_t i) { return take_if_free(entry, i); }) ||
+           (depth < deepest_move &&
+            find(entry, [&](std::size_t i) { return take_by_moving(entry, i, mover, depth); }));
   }
 
-  bool take_free(std::size_t entry, auto is_wanted) {
+  bool take_if_free(std::size_t entry, std::size_t i) {
+    if (taken_by_[i] != nobody || !fits(entry, i)) {
+      return false;
+    }
+    taken_by_[i] = entry;
+    return true;
+  }
+
+  bool take_by_moving(std::size_t entry, std::size_t i, std::size_t mover, std::size_t depth) {
+    if (taken_by_[i] == nobody || tried_by_[i] == mover || !fits(entry, i)) {
+      return false;
+    }
+    tried_by_[i] = mover;
+    if (!place(taken_by_[i], mover, depth + 1)) {
+      return false;
+    }
+    taken_by_[i] = entry;
+    return true;
+  }
+
+  // Calls `take` with the options that an entry names, until one is taken.
+  template <class Take>
+  bool find(std::size_t entry, const Take& take) {
+    const json::value& value = entries_[entry];
+    if (value.is_int64()) {
+      return find_number(value.get_int64(), take);
+    }
+    if (value.is_string()) {
+      return find_by_title(value.get_string(), [&](std::size_t i) { return take(i); });
+    }
+    const json::value* const id = value.get_object().if_contains("id");
+    if (id != nullptr && find_by_id(id->get_string(), take)) {
+      return true;
+    }
+    const json::value* const title = value.get_object().if_contains("title");
+    return title != nullptr && find_by_title(title->get_string(), [&](std::size_t i) {
+             return (id == nullptr || options_[i].id.empty()) && take(i);
+           });
+  }
+  template <class Take>
+  bool find_by_title(std::string_view title, const Take& take) {
+    for (std::uint32_t i = titles_.first(title); i != TitleIndex::none && budget_.spend(1);
+         i = titles_.after(i)) {
+      if (options_[i].title == title && take(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  template <class Take>
+  bool find_by_id(std::string_view id, const Take& take) {
+    for (std::uint32_t i = id.empty() ? TitleIndex::none : ids_.first(id);
+         i != TitleIndex::none && budget_.spend(1); i = ids_.after(i)) {
+      if (options_[i].id == id && take(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  template <class Take>
+  bool find_number(std::int64_t number, const Take& take) {
     for (std::size_t i = 0; i < options_.size(); ++i) {
-      if (taken_by_[i] == nobody && is_wanted(options_[i]) && fits(entries_[entry], i)) {
-        taken_by_[i] = entry;
+      if (options_[i].number == number && take(i)) {
         return true;
       }
     }
     return false;
   }
 
-  bool move_another(std::size_t entry) {
-    for (std::size_t i = 0; i < options_.size(); ++i) {
-      if (tried_[i] || taken_by_[i] == nobody || !fits(entries_[entry], i)) {
-        continue;
-      }
-      tried_[i] = true;
-      if (place(taken_by_[i])) {
-        taken_by_[i] = entry;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  bool fits(const json::value& entry, std::size_t i) const {
+  // Whether an entry can be the option that it names.
+  bool fits(std::size_t entry, std::size_t i) {
     const Option& option = options_[i];
-    if (option.disabled) {
+    const json::value& value = entries_[entry];
+    if (option.disabled || option.number.has_value() != value.is_int64()) {
       return false;
     }
-    if (option.number || entry.is_int64()) {
-      return option.number && entry.is_int64() && entry.get_int64() == *option.number;
-    }
-    if (entry.is_string()) {
-      return !option.is_group && entry.get_string() == option.title;
-    }
-    const json::object& object = entry.get_object();
-    const json::value* const selection = object.if_contains("selection");
-    if (option.is_group != (selection != nullptr) || !is_named(object, option)) {
+    const json::object* const object = value.if_object();
+    const json::value* const selection = object == nullptr ? nullptr : object->if_contains("selection");
+    if (option.is_group != (selection != nullptr)) {
       return false;
     }
-    return !option.is_group || !inner(selection->get_array(), i).refusal;
+    return !option.is_group || !within(entry, i).refusal;
   }
 
-  static bool is_named(const json::object& entry, const Option& option) {
-    const json::value* const id = entry.if_contains("id");
-    if (id != nullptr && !option.id.empty()) {
-      return id->get_string() == option.id;
+  // What an entry picks in a group; each is looked at once.
+  const Matched& within(std::size_t entry, std::size_t i) {
+    const auto [at, is_new] = within_.try_emplace({entry, i});
+    if (is_new) {
+      const Option& group = options_[i];
+      const json::array& selection = entries_[entry].get_object().at("selection").get_array();
+      at->second = budget_.spend(cost_of_a_level + group.options.size())
+                       ? Level(group.options, group.bounds, selection, starts_[i] + 1, budget_).match()
+                       : refused("unknown", {});
     }
-    const json::value* const title = entry.if_contains("title");
-    return title != nullptr && title->get_string() == option.title;
+    return at->second;
   }
 
-  Matched inner(const json::array& selection, std::size_t i) const {
-    return Level(options_[i].options, options_[i].bounds, selection, starts_[i] + 1).match();
-  }
-
-  std::vector<const Option*> placed() const {
-    std::vector<const Option*> chosen;
+  bool has_exclusive() const {
     for (std::size_t i = 0; i < options_.size(); ++i) {
-      if (taken_by_[i] != nobody) {
-        chosen.push_back(&options_[i]);
+      if (taken_by_[i] != nobody && options_[i].exclusive) {
+        return true;
       }
     }
-    return chosen;
+    return false;
   }
 
-  Matched picks() const {
+  Matched picks() {
     std::vector<std::size_t> option_of(entries_.size(), 0);
     for (std::size_t i = 0; i < options_.size(); ++i) {
       if (taken_by_[i] != nobody) {
@@ -201,7 +277,7 @@ class Level {
       const std::size_t i = option_of[entry];
       matched.picks.push_back(static_cast<std::uint16_t>(starts_[i]));
       if (options_[i].is_group) {
-        const Matched below = inner(entries_[entry].get_object().at("selection").get_array(), i);
+        const Matched& below = within(entry, i);
         matched.picks.insert(matched.picks.end(), below.picks.begin(), below.picks.end());
       }
     }
@@ -211,10 +287,41 @@ class Level {
   const std::vector<Option>& options_;
   const Bounds& bounds_;
   const json::array& entries_;
+  Budget& budget_;
+  TitleIndex titles_;
+  TitleIndex ids_;
   std::vector<std::size_t> starts_;    // of each option: its index in the count through all
   std::vector<std::size_t> taken_by_;  // of each option: the entry that has it
-  std::vector<bool> tried_;
+  std::vector<std::size_t> tried_by_;  // of each option: the entry for which it was last tried to be freed
+  std::map<std::pair<std::size_t, std::size_t>, Matched> within_;  // by entry and option
 };
+
+// --- payloads ---
+
+Matched match_payload(const Selector& selector, const json::array& selection) {
+  const std::string wrong_schema = schema_problem(selector.schema);
+  if (!wrong_schema.empty()) {
+    return refused("selector", wrong_schema);
+  }
+  if (selection.size() != 1) {
+    return refused(
+        "count", "Invalid number of options selected: expected 1-1, got " + std::to_string(selection.size()));
+  }
+  const std::string wrong_payload = payload_problem(selector.schema, selection[0]);
+  if (!wrong_payload.empty()) {
+    return refused("payload", wrong_payload);
+  }
+  const std::string text = canonical_json(selection[0]);
+  if (text.size() > max_payload) {
+    return refused("payload", "payload: expected at most " + std::to_string(max_payload) + " bytes, got " +
+                                  std::to_string(text.size()));
+  }
+  Matched matched;
+  write_payload(text, matched.picks);
+  return matched;
+}
+
+// --- the response as a whole ---
 
 std::optional<Refusal> check_shape(const json::value& response) {
   const auto malformed = [](std::string message) { return Refusal{"malformed", std::move(message)}; };
@@ -283,9 +390,10 @@ Matched match_response(const Selector& selector, const json::value& response) {
     return {{}, Refusal{"title", "Response title doesn't match the request"}};
   }
   if (is_action) {
-    return {};
+    return match_payload(selector, selection);
   }
-  return Level(selector.choices, selector.bounds, selection, 0).match();
+  Budget budget;
+  return Level(selector.choices, selector.bounds, selection, 0, budget).match();
 }
 
 json::value entry_of(const Option& option) {

@@ -4,6 +4,10 @@
 #include <boost/json/object.hpp>
 
 #include "kernel/choices.h"
+#include "kernel/payload.h"
+#include "rules/edge/schema.h"
+#include "rules/edge/strict_json.h"
+#include "rules/edge/title_index.h"
 
 namespace rondel {
 namespace {
@@ -64,9 +68,11 @@ std::vector<Option> options_between(const Match& match, std::span<const Choice> 
 
 // A title that occurs twice does not tell which is meant: such choices get their place as an id.
 void tell_apart(std::vector<Option>& options) {
+  const TitleIndex titles(options.size(), [&](std::size_t i) { return std::string_view(options[i].title); });
   for (std::size_t i = 0; i < options.size(); ++i) {
-    for (std::size_t j = 0; j < options.size() && options[i].id.empty(); ++j) {
-      if (i != j && options[i].title == options[j].title && !options[i].number) {
+    for (std::uint32_t j = titles.first(options[i].title);
+         j != TitleIndex::none && options[i].id.empty() && !options[i].number; j = titles.after(j)) {
+      if (i != j && options[i].title == options[j].title) {
         options[i].id = "#" + std::to_string(i + 1);
       }
     }
@@ -101,6 +107,16 @@ json::array selection_of(const std::vector<Option>& options, std::size_t first,
   return selection;
 }
 
+// A payload that came over the edge is JSON; whatever else a program put into a match is shown as a text.
+json::array payload_selection(std::span<const std::uint16_t> picks) {
+  std::string text;
+  read_payload(picks, text);
+  StrictJson parsed = parse_strictly(text);
+  json::array selection;
+  selection.push_back(parsed.problem.empty() ? std::move(parsed.value) : json::value(safe_echo(text)));
+  return selection;
+}
+
 }  // namespace
 
 Selector selector_of(const Match& match, Seat seat) {
@@ -108,9 +124,14 @@ Selector selector_of(const Match& match, Seat seat) {
   Selector selector;
   selector.actor = match.seat_names()[static_cast<std::size_t>(seat.index())];
   selector.title = question.title.view();
-  selector.choices = options_between(match, question.choices, 0, question.choices.size());
-  tell_apart(selector.choices);
-  selector.bounds = bounds_between(question.min, question.max);
+  if (is_action(question)) {
+    selector.type = Selector::Type::action;
+    selector.schema = parse_schema(question.choices[0].label.view());
+  } else {
+    selector.choices = options_between(match, question.choices, 0, question.choices.size());
+    tell_apart(selector.choices);
+    selector.bounds = bounds_between(question.min, question.max);
+  }
   selector.covered = question.covered;
   for (const TaskLine& task : match.tasks(seat)) {
     if (!task.scope.empty()) {
@@ -161,12 +182,21 @@ std::optional<Refusal> submit(Match& match, Seat seat, const json::value& respon
   return matched.refusal;
 }
 
+std::optional<Refusal> submit_text(Match& match, Seat seat, std::string_view response) {
+  StrictJson parsed = parse_strictly(response);
+  if (!parsed.problem.empty()) {
+    return Refusal{"malformed", std::move(parsed.problem)};
+  }
+  return submit(match, seat, parsed.value);
+}
+
 json::value response_of(const Match& match, Seat seat, std::span<const std::uint16_t> picks, Mark mark) {
   const Selector selector = selector_of(match, seat);
-  return {{"actor", selector.actor},
-          {"title", selector.title},
-          {"selection", selection_of(selector.choices, 0, picks)},
-          {"isUserResponse", mark == Mark::none}};
+  return {
+      {"actor", selector.actor},
+      {"title", selector.title},
+      {"selection", is_payload(picks) ? payload_selection(picks) : selection_of(selector.choices, 0, picks)},
+      {"isUserResponse", mark == Mark::none}};
 }
 
 }  // namespace rondel

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "kernel/match.h"
 #include "rules/edge/selector.h"
@@ -18,14 +19,16 @@ Selector selector_of(const Match& match, Seat seat);
 // The whole open request: {mode, concurrent, selectors: [...]}; null when nobody is asked.
 boost::json::value request_of(const Match& match);
 
-// The picks that a response means for a waiting seat, checked in full; nothing has changed. The seat is the one the
+// The picks (for an action: the payload as picks) that a response means for a waiting seat, checked in full; nothing has changed. The seat is the one the
 // sender is known to sit at: a response in another's name is refused.
 Matched read_response(const Match& match, Seat seat, const boost::json::value& response);
 
 // Reads, checks and applies a response. Gives the refusal; then nothing has changed.
 std::optional<Refusal> submit(Match& match, Seat seat, const boost::json::value& response);
+// The same from the bytes of a stranger: what is no JSON within the limits is refused as malformed.
+std::optional<Refusal> submit_text(Match& match, Seat seat, std::string_view response);
 
-// The response that picks would be, as JSON; `mark` tells whether a person gave it (isUserResponse).
+// The response that picks (or a payload) would be, as JSON; `mark` tells whether a person gave it (isUserResponse).
 boost::json::value response_of(const Match& match, Seat seat, std::span<const std::uint16_t> picks,
                                Mark mark);
 
