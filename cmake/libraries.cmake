@@ -3,6 +3,7 @@ set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED COMPONENTS json CONFIG)
 find_package(fmt REQUIRED)
+find_package(SQLite3 3.37 REQUIRED)  # STRICT tables
 find_package(CLI11 REQUIRED)
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)

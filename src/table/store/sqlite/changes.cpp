@@ -1,0 +1,260 @@
+#include "table/store/sqlite/changes.h"
+
+#include "table/store/conflicts.h"
+
+namespace rondel::store::sqlite {
+namespace {
+
+// Whether a failed statement can leave something behind that it must not: then the whole is done under a savepoint.
+// A single write changes nothing before the one statement that can meet a conflict.
+bool needs_savepoint(const std::vector<Write>& writes) {
+  const auto* const append = std::get_if<Append>(&writes.front());
+  return writes.size() > 1 || (append != nullptr && append->rows.size() > 1);
+}
+
+std::optional<std::string_view> text_or_null(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
+}
+
+// Runs a statement; false when something unique is there already or something it names is missing.
+template <class... Values>
+bool fits(Statement& statement, const Values&... values) {
+  try {
+    statement.execute(values...);
+    return true;
+  } catch (const Error& error) {
+    if (error.is_constraint()) {
+      return false;
+    }
+    throw;
+  }
+}
+
+}  // namespace
+
+Changes::Changes(Connection& connection)
+    : connection_(connection),
+      queries_(connection),
+      insert_table_(
+          connection,
+          "INSERT INTO tables (id, game, rules_version, rules_hash, settings, seed_commitment, seed, title, "
+          "host, by_invitation, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_status_(connection,
+                     "INSERT INTO statuses (table_no, state, reason, waiting, extra, updated) "
+                     "VALUES (?, ?, ?, ?, ?, ?)"),
+      update_status_(
+          connection,
+          "UPDATE statuses SET reason = ?, waiting = ?, extra = ?, updated = ? WHERE table_no = ?"),
+      // Apart, and only if it differs: an update writes to the index of each column that it names.
+      update_state_(connection, "UPDATE statuses SET state = ?2 WHERE table_no = ?1 AND state <> ?2"),
+      set_seat_(connection,
+                "INSERT INTO seats (table_no, seat, name, account) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT DO UPDATE SET name = excluded.name, account = excluded.account"),
+      remove_seats_(connection, "DELETE FROM seats WHERE table_no = ? AND seat >= ?"),
+      insert_row_(connection,
+                  "INSERT INTO log (table_no, seq, branch, seat, submit_id, at, body, result) "
+                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_chat_(
+          connection,
+          "INSERT INTO chat (table_no, number, position, at, author, body) VALUES (?, ?, ?, ?, ?, ?)"),
+      insert_account_(connection,
+                      "INSERT INTO accounts (name, shown, password, created) VALUES (?, ?, ?, ?)"),
+      set_password_(connection, "UPDATE accounts SET password = ? WHERE name = ?"),
+      insert_session_(connection,
+                      "INSERT INTO sessions (token_hash, account, created, expires) VALUES (?, ?, ?, ?)"),
+      end_session_(connection, "DELETE FROM sessions WHERE token_hash = ?"),
+      end_sessions_of_(connection, "DELETE FROM sessions WHERE account = ?"),
+      insert_invitation_(connection,
+                         "INSERT INTO invitations (code_hash, table_no, seat, created, expires) "
+                         "VALUES (?, ?, ?, ?, ?)"),
+      end_invitation_(connection, "DELETE FROM invitations WHERE code_hash = ?"),
+      remove_sessions_(connection, "DELETE FROM sessions WHERE expires <= ?"),
+      remove_invitations_(connection, "DELETE FROM invitations WHERE expires <= ?"),
+      set_value_(
+          connection,
+          "INSERT INTO notes (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"),
+      remove_value_(connection, "DELETE FROM notes WHERE key = ?") {}
+
+WriteResult Changes::apply(const std::vector<Write>& writes) {
+  if (!needs_savepoint(writes)) {
+    return apply_in_order(writes);
+  }
+  connection_.run("SAVEPOINT one");
+  WriteResult result = apply_in_order(writes);
+  if (!result.ok()) {
+    connection_.run("ROLLBACK TO one");
+  }
+  connection_.run("RELEASE one");
+  return result;
+}
+
+WriteResult Changes::apply_in_order(const std::vector<Write>& writes) {
+  WriteResult result;
+  for (const Write& write : writes) {
+    result = std::visit([this](const auto& one) { return apply_one(one); }, write);
+    if (!result.ok()) {
+      break;
+    }
+  }
+  return result;
+}
+
+WriteResult Changes::apply_one(const NewTable& write) {
+  const TableInfo& info = write.info;
+  if (!fits(insert_table_, info.id, info.game, info.rules_version, info.rules_hash, Blob{info.settings},
+            info.seed_commitment, Blob{write.seed}, info.title, info.host,
+            std::int64_t{info.visibility == Visibility::by_invitation}, to_number(info.created))) {
+    return id_is_taken(info.id);
+  }
+  const std::int64_t table_no = sqlite3_last_insert_rowid(connection_.handle());
+  const TableStatus& status = write.status;
+  insert_status_.execute(table_no, static_cast<std::int64_t>(status.state), status.reason,
+                         std::int64_t{status.waiting.bits()}, Blob{status.extra}, to_number(status.updated));
+  set_seats(table_no, status.seats);
+  return done();
+}
+
+WriteResult Changes::apply_one(const Append& write) {
+  const std::optional<std::int64_t> table_no = queries_.table_number(write.table);
+  if (!table_no) {
+    return no_such_table(write.table);
+  }
+  std::int64_t length = queries_.log_length(*table_no);
+  if (length != write.after) {
+    return append_conflict(*table_no, length, write);
+  }
+  for (const Row& row : write.rows) {
+    if (!insert_row(*table_no, length + 1, row)) {
+      return append_conflict(*table_no, write.after, write);
+    }
+    ++length;
+  }
+  if (write.status) {
+    set_status(*table_no, *write.status);
+  }
+  WriteResult result = done();
+  result.length = length;
+  return result;
+}
+
+bool Changes::insert_row(std::int64_t table_no, std::int64_t seq, const Row& row) {
+  return fits(insert_row_, table_no, seq, row.branch, to_number(row.seat), text_or_null(row.submit_id),
+              to_number(row.at), Blob{row.body}, Blob{row.result});
+}
+
+void Changes::set_status(std::int64_t table_no, const TableStatus& status) {
+  update_status_.execute(status.reason, std::int64_t{status.waiting.bits()}, Blob{status.extra},
+                         to_number(status.updated), table_no);
+  update_state_.execute(table_no, static_cast<std::int64_t>(status.state));
+  set_seats(table_no, status.seats);
+}
+
+// Hardly ever does anybody sit down or leave, so what is there is compared first.
+void Changes::set_seats(std::int64_t table_no, const std::vector<SeatStatus>& seats) {
+  const std::vector<SeatStatus> there = queries_.seats(table_no);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (seat >= there.size() || there[seat] != seats[seat]) {
+      set_seat_.execute(table_no, static_cast<std::int64_t>(seat), seats[seat].name, seats[seat].account);
+    }
+  }
+  if (there.size() > seats.size()) {
+    remove_seats_.execute(table_no, static_cast<std::int64_t>(seats.size()));
+  }
+}
+
+WriteResult Changes::append_conflict(std::int64_t table_no, std::int64_t length, const Append& append) {
+  std::optional<Row> same_submit;
+  for (const Row& row : append.rows) {
+    if (!same_submit && !row.submit_id.empty()) {
+      same_submit = queries_.find_submit(table_no, *row.seat, row.submit_id);
+      if (same_submit && same_submit->seq > length) {
+        same_submit.reset();  // a row of this very append, about to be taken back
+      }
+    }
+  }
+  if (length == append.after && same_submit) {
+    return submit_was_used(append, length, *same_submit);
+  }
+  WriteResult result = log_has_other_length(append, length);
+  result.there = queries_.rows(table_no, append.after, page_rows);
+  result.same_submit = same_submit;
+  return result;
+}
+
+WriteResult Changes::apply_one(const AddChat& write) {
+  const std::optional<std::int64_t> table_no = queries_.table_number(write.table);
+  if (!table_no) {
+    return no_such_table(write.table);
+  }
+  WriteResult result = done();
+  result.length = queries_.log_length(*table_no);
+  result.number = queries_.chat_length(*table_no) + 1;
+  insert_chat_.execute(*table_no, result.number, result.length, to_number(write.line.at), write.line.author,
+                       Blob{write.line.body});
+  return result;
+}
+
+WriteResult Changes::apply_one(const NewAccount& write) {
+  const Account& account = write.account;
+  const bool fitted =
+      fits(insert_account_, account.name, account.shown, account.password, to_number(account.created));
+  return fitted ? done() : name_is_taken(account.name);
+}
+
+WriteResult Changes::apply_one(const SetPassword& write) {
+  set_password_.execute(write.password, write.account);
+  return sqlite3_changes(connection_.handle()) > 0 ? done() : no_such_account(write.account);
+}
+
+WriteResult Changes::apply_one(const NewSession& write) {
+  const Session& session = write.session;
+  if (!queries_.account(session.account)) {
+    return no_such_account(session.account);
+  }
+  const bool fitted = fits(insert_session_, session.token_hash, session.account, to_number(session.created),
+                           to_number(session.expires));
+  return fitted ? done() : hash_is_taken();
+}
+
+WriteResult Changes::apply_one(const EndSession& write) {
+  end_session_.execute(write.token_hash);
+  return done();
+}
+
+WriteResult Changes::apply_one(const EndSessionsOf& write) {
+  end_sessions_of_.execute(write.account);
+  return done();
+}
+
+WriteResult Changes::apply_one(const NewInvitation& write) {
+  const Invitation& invitation = write.invitation;
+  const std::optional<std::int64_t> table_no = queries_.table_number(invitation.table);
+  if (!table_no) {
+    return no_such_table(invitation.table);
+  }
+  const bool fitted = fits(insert_invitation_, invitation.code_hash, *table_no, to_number(invitation.seat),
+                           to_number(invitation.created), to_number(invitation.expires));
+  return fitted ? done() : hash_is_taken();
+}
+
+WriteResult Changes::apply_one(const EndInvitation& write) {
+  end_invitation_.execute(write.code_hash);
+  return done();
+}
+
+WriteResult Changes::apply_one(const RemoveExpired& write) {
+  remove_sessions_.execute(to_number(write.now));
+  remove_invitations_.execute(to_number(write.now));
+  return done();
+}
+
+WriteResult Changes::apply_one(const SetValue& write) {
+  if (write.value) {
+    set_value_.execute(write.key, Blob{*write.value});
+  } else {
+    remove_value_.execute(write.key);
+  }
+  return done();
+}
+
+}  // namespace rondel::store::sqlite

@@ -1,0 +1,132 @@
+#include "table/store/sqlite/writer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "table/store/sqlite/schema.h"
+
+namespace rondel::store::sqlite {
+namespace {
+
+Connection open_for_writing(const std::string& file, const SqliteOptions& options) {
+  Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, options.vfs);
+  sqlite3_busy_timeout(connection.handle(), 5000);
+  connection.run("PRAGMA journal_mode = WAL");
+  // Ours says when to checkpoint, so that nobody waits for one inside a commit.
+  connection.run("PRAGMA wal_autocheckpoint = 0");
+  connection.run(options.durability == Durability::full ? "PRAGMA synchronous = FULL"
+                                                        : "PRAGMA synchronous = OFF");
+  connection.run("PRAGMA foreign_keys = ON");
+  connection.run("PRAGMA temp_store = MEMORY");
+  connection.run("PRAGMA cache_size = -32768");  // KiB
+  migrate(connection);
+  return connection;
+}
+
+}  // namespace
+
+Writer::Writer(const std::string& file, const SqliteOptions& options)
+    : connection_(open_for_writing(file, options)), options_(options), changes_(connection_) {
+  const auto note_pages = [](void* pages, sqlite3*, const char*, int count) {
+    *static_cast<int*>(pages) = count;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(connection_.handle(), note_pages, &wal_pages_);
+  thread_ = std::thread([this] { work(); });
+}
+
+void Writer::add(std::vector<Write> writes, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back({.writes = std::move(writes), .done = std::move(done)});
+  }
+  something_to_do_.notify_one();
+}
+
+void Writer::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  something_to_do_.notify_one();
+  if (thread_.joinable()) {
+    thread_.join();
+  }
+}
+
+SqliteStore::Counts Writer::counts() const {
+  return {.writes = writes_, .commits = commits_, .checkpoints = checkpoints_};
+}
+
+void Writer::work() {
+  while (true) {
+    Group group = take_group();
+    if (group.empty()) {
+      return;
+    }
+    commit(group);
+    for (Unit& unit : group) {
+      writes_ += unit.result.ok() ? 1 : 0;
+      unit.done(std::move(unit.result));
+    }
+    checkpoint_if_long();
+  }
+}
+
+// Waits for something to do; nothing when there will be no more.
+Writer::Group Writer::take_group() {
+  std::unique_lock lock(mutex_);
+  something_to_do_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });
+  const std::ptrdiff_t count = std::min<std::ptrdiff_t>(std::ssize(queue_), options_.max_group);
+  Group group(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + count));
+  queue_.erase(queue_.begin(), queue_.begin() + count);
+  return group;
+}
+
+void Writer::commit(Group& group) {
+  try {
+    connection_.run("BEGIN IMMEDIATE");
+    for (Unit& unit : group) {
+      unit.result = changes_.apply(unit.writes);
+    }
+  } catch (const Error& error) {
+    give_up(group, Outcome::unavailable, error);
+    return;
+  }
+  try {
+    connection_.run("COMMIT");
+    ++commits_;
+  } catch (const Error& error) {
+    // When the disk is full, the mark that makes it a commit was not written whole; after any other failure it may
+    // have reached the disk.
+    const bool is_full = (error.code() & 0xff) == SQLITE_FULL;
+    give_up(group, is_full ? Outcome::unavailable : Outcome::unknown, error);
+  }
+}
+
+// Conflicts too: they may be with a write that is taken back here.
+void Writer::give_up(Group& group, Outcome outcome, const Error& error) {
+  if (connection_.in_transaction()) {
+    sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+  for (Unit& unit : group) {
+    unit.result = {.outcome = outcome,
+                   .problem = fmt::format("the database cannot be written: {}", error.what())};
+  }
+}
+
+// A failed checkpoint loses nothing: the next one tries again.
+void Writer::checkpoint_if_long() {
+  if (wal_pages_ < options_.checkpoint_pages) {
+    return;
+  }
+  if (sqlite3_wal_checkpoint_v2(connection_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr) ==
+      SQLITE_OK) {
+    ++checkpoints_;
+    wal_pages_ = 0;
+  }
+}
+
+}  // namespace rondel::store::sqlite

@@ -1,0 +1,298 @@
+// A Store keeps what must outlive the process: tables with their logs, chat, accounts, sessions, invitations.
+//   (1) A log is append-only: a row is named by (table, seq), seq counts 1, 2, 3 ... without a gap, and a row
+//       never changes or goes. Taking something back is one more row.
+//   (2) What was completed with `ok` is there after a crash and a power loss; the exception is a store that says
+//       it keeps nothing (MemoryStore, or a durability of none).
+//   (3) A write happens wholly or not at all.
+//   (4) A read that begins after a completion sees what was completed.
+//   (5) (table, seat, submit id) is unique: a submit that is tried again finds the row of the first time.
+// It knows no game: bodies, results, settings, seeds and hashes are bytes made by whoever calls. It has no clock:
+// every time comes from the caller.
+//
+// Several nodes may share a store. Whoever appends says how long it believes the log to be; the primary key decides
+// between two, and the loser gets the rows that it missed.
+//
+// Threads: any thread may call anything. Completions come one after the other on the store's own writer thread,
+// in the order of the writes; they should be short (everything waits for them), may call `write`, and must not
+// wait for another write. Destroying a store finishes every write that it accepted, then closes it; nobody may
+// call it any more by then.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "kernel/seat.h"
+
+namespace rondel::store {
+
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+
+// One entry of a table's log.
+struct Row {
+  std::int64_t seq = 0;  // given by the store
+  std::int64_t branch = 0;
+  std::optional<Seat> seat{};  // none: the table itself, or somebody who has no seat
+  std::string submit_id{};     // empty: none. Only with a seat
+  Time at{};
+  std::string body{};    // opaque: what happened
+  std::string result{};  // opaque: what whoever submitted it was told, to be told again
+
+  bool operator==(const Row&) const = default;
+};
+
+enum class TableState : std::uint8_t { lobby, running, paused, over, killed, parked };
+std::string_view name_of(TableState state);
+
+enum class Visibility : std::uint8_t { listed, by_invitation };
+
+// What a table is made of; never changes. The seed is not here but behind a door of its own, so that nobody sends it
+// by accident.
+struct TableInfo {
+  std::string id{};  // chosen by whoever creates the table; unique
+  std::string game{};
+  std::int64_t rules_version = 0;
+  std::string rules_hash{};
+  std::string settings{};  // opaque
+  std::string seed_commitment{};
+  std::string title{};
+  std::string host{};  // the account that created it; may be empty
+  Visibility visibility = Visibility::listed;
+  Time created{};
+
+  bool operator==(const TableInfo&) const = default;
+};
+
+struct SeatStatus {
+  std::string name{};
+  std::string account{};  // who sits there; empty: nobody
+
+  bool operator==(const SeatStatus&) const = default;
+};
+
+// Where a table stands, for the lobby and for finding it again; changes only together with its log (see Append).
+struct TableStatus {
+  TableState state = TableState::lobby;
+  std::string reason{};  // of over, killed, parked: for people
+  std::vector<SeatStatus> seats{};
+  SeatSet waiting{};    // who has to answer
+  std::string extra{};  // opaque: whatever else belongs in a listing
+  Time updated{};
+
+  bool operator==(const TableStatus&) const = default;
+};
+
+struct TableEntry {
+  TableInfo info{};
+  TableStatus status{};
+  std::int64_t length = 0;  // rows in the log
+
+  bool operator==(const TableEntry&) const = default;
+};
+
+struct ChatLine {
+  std::int64_t number = 0;    // 1, 2, 3 ... in each table; given by the store
+  std::int64_t position = 0;  // how long the log was when it was said; given by the store
+  Time at{};
+  std::string author{};
+  std::string body{};  // opaque
+
+  bool operator==(const ChatLine&) const = default;
+};
+
+// Accounts are never deleted, so that a name never comes to mean somebody else.
+struct Account {
+  std::string name{};      // unique; folding its case is the caller's business
+  std::string shown{};     // as its owner writes it
+  std::string password{};  // a hash, opaque; empty: a guest
+  Time created{};
+
+  bool is_guest() const { return password.empty(); }
+  bool operator==(const Account&) const = default;
+};
+
+struct Session {
+  std::string token_hash{};
+  std::string account{};
+  Time created{};
+  Time expires{};
+
+  bool operator==(const Session&) const = default;
+};
+
+// Who shows the code may come to the table; whether a seat is still free is for the table's log to decide.
+struct Invitation {
+  std::string code_hash{};
+  std::string table{};
+  std::optional<Seat> seat{};  // none: wherever there is room
+  Time created{};
+  Time expires{};
+
+  bool operator==(const Invitation&) const = default;
+};
+
+// --- writing ---------------------------------------------------------------------------------------------------
+
+// A conflict when the id is taken.
+struct NewTable {
+  TableInfo info{};
+  TableStatus status{};
+  std::string seed{};  // opaque; secret until the match is over
+};
+
+// Rows for the end of a table's log, and where the table stands after them. They become rows after + 1, after + 2 ...
+// A conflict when the log is longer or shorter than `after`, when a submit id was used before, or when there is no
+// such table. Without rows it changes the status alone, for what is not part of the record (parking), and only if
+// the log still has that length.
+struct Append {
+  std::string table{};
+  std::int64_t after = 0;  // how long the log is, as far as the caller knows
+  std::vector<Row> rows{};
+  std::optional<TableStatus> status{};  // none: as it was
+};
+
+// A conflict when there is no such table. The store gives number and position; the result tells them.
+struct AddChat {
+  std::string table{};
+  ChatLine line{};
+};
+
+struct NewAccount {  // a conflict when the name is taken
+  Account account{};
+};
+struct SetPassword {  // a conflict when there is no such account
+  std::string account{};
+  std::string password{};
+};
+struct NewSession {  // a conflict when there is no such account, or the token is taken
+  Session session{};
+};
+struct EndSession {  // ok also when there is none
+  std::string token_hash{};
+};
+struct EndSessionsOf {
+  std::string account{};
+};
+struct NewInvitation {  // a conflict when there is no such table, or the code is taken
+  Invitation invitation{};
+};
+struct EndInvitation {
+  std::string code_hash{};
+};
+struct RemoveExpired {  // sessions and invitations that expire at `now` or before
+  Time now{};
+};
+struct SetValue {  // the server's own notes; none removes it
+  std::string key{};
+  std::optional<std::string> value{};
+};
+
+using Write = std::variant<NewTable, Append, AddChat, NewAccount, SetPassword, NewSession, EndSession,
+                           EndSessionsOf, NewInvitation, EndInvitation, RemoveExpired, SetValue>;
+
+enum class Outcome : std::uint8_t {
+  ok,           // done and durable
+  conflict,     // not done, and never will be: what is there does not fit it
+  unknown,      // done or not: read again before going on
+  unavailable,  // not done: the store cannot write now; trying again later may help
+};
+std::string_view name_of(Outcome outcome);
+
+struct WriteResult {
+  Outcome outcome = Outcome::unavailable;
+  std::string problem{};     // unless ok: what was wrong, as a sentence
+  std::int64_t length = 0;   // of the log, with ok and conflict of an Append or AddChat; otherwise 0
+  std::int64_t number = 0;   // of the chat line, with ok of an AddChat
+  std::vector<Row> there{};  // conflict of an Append: the rows after `after`, at most `page_rows` of them
+  // Conflict of an Append: the row that has the submit id of one of its rows already, however old.
+  std::optional<Row> same_submit{};
+
+  bool ok() const { return outcome == Outcome::ok; }
+};
+
+using Done = std::function<void(WriteResult)>;
+
+// --- reading ---------------------------------------------------------------------------------------------------
+
+inline constexpr std::int64_t page_rows = 1000;
+
+// What a read gives: a value, or the sentence that says why nothing can be read now.
+template <class Value>
+class Read {
+ public:
+  Read(Value value) : value_(std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  static Read failed(std::string problem) { return Read(std::move(problem), 0); }
+
+  bool ok() const { return value_.has_value(); }
+  const std::string& problem() const { return problem_; }
+  // Only if ok. From a temporary the value is moved out, so that `for (... : *store.rows(...))` is sound.
+  const Value& operator*() const& { return *value_; }
+  Value operator*() && { return std::move(*value_); }
+  const Value* operator->() const& { return &*value_; }
+  const Value* operator->() && = delete;
+
+ private:
+  Read(std::string problem, int /*failed*/) : problem_(std::move(problem)) {}
+
+  std::optional<Value> value_;
+  std::string problem_;
+};
+
+// Which tables to list; conditions that are set must all hold. Newest first.
+struct TableQuery {
+  std::optional<TableState> state{};
+  std::optional<Visibility> visibility{};
+  std::string account{};      // sits there; empty: whoever
+  std::string waiting_for{};  // sits there, has to answer, and the table is running; empty: whoever
+  std::string game{};         // empty: any
+  std::optional<std::int64_t> before{};  // goes on where a page ended: its `next`
+  int limit = 50;                        // 1 to page_rows
+};
+
+struct TablePage {
+  std::vector<TableEntry> tables{};
+  std::optional<std::int64_t> next{};  // none: this was the last page
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  // All of `writes` or none of them, in this order, later ones seeing the earlier. The result is that of the first
+  // that could not be done or, if all is well, of the last. `done` is called exactly once, on the writer thread.
+  virtual void write_all(std::vector<Write> writes, Done done) = 0;
+  void write(Write one, Done done);
+
+  // These wait for the completion; not to be called from one.
+  WriteResult write_all_and_wait(std::vector<Write> writes);
+  WriteResult write_and_wait(Write one);
+
+  // Nothing by that name: none.
+  virtual Read<std::optional<TableEntry>> table(const std::string& id) = 0;
+  virtual Read<std::optional<std::string>> seed(const std::string& table) = 0;
+  // In order, those after `after`; at most `limit` (1 to page_rows). No such table: no rows.
+  virtual Read<std::vector<Row>> rows(const std::string& table, std::int64_t after,
+                                      std::int64_t limit = page_rows) = 0;
+  virtual Read<std::optional<Row>> find_submit(const std::string& table, Seat seat,
+                                               const std::string& submit_id) = 0;
+  virtual Read<std::vector<ChatLine>> chat(const std::string& table, std::int64_t after,
+                                           std::int64_t limit = page_rows) = 0;
+  virtual Read<TablePage> list(const TableQuery& query) = 0;
+
+  virtual Read<std::optional<Account>> account(const std::string& name) = 0;
+  // Also when it has expired: the store has no clock.
+  virtual Read<std::optional<Session>> session(const std::string& token_hash) = 0;
+  virtual Read<std::optional<Invitation>> invitation(const std::string& code_hash) = 0;
+  virtual Read<std::optional<std::string>> value(const std::string& key) = 0;
+};
+
+}  // namespace rondel::store
