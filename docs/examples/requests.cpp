@@ -1,4 +1,4 @@
-// What docs/requests.md says about asking, compiled and run with the tests: the four patterns, and a request as JSON.
+// What docs/requests.md says about asking, compiled and run with the tests: the four patterns, an action, and a request as JSON.
 #include "rules/requests.h"
 
 #include <gmock/gmock.h>
@@ -9,6 +9,7 @@
 #include <boost/json/parse.hpp>
 
 #include "rules/edge/wire.h"
+#include "rules/payload.h"
 #include "tests/support/scene.h"
 
 namespace rondel::testing {
@@ -208,6 +209,45 @@ TEST(RequestsExample, ARequestIsShownAndAnsweredAsJson) {
     "selection": [{"title": "sail", "selection": ["south"]}]
   })")));
   EXPECT_THAT(notes_of(match), ElementsAre(0, 2));
+}
+
+// --- a payload ---
+
+// Ann names a bird and says how many she thinks there are.
+Task<Result> guess_birds(Scene& scene) {
+  const string written =
+      co_await request_action({.seat = ann, .title = "which bird, and how many?", .schema = R"({
+    "type": "object",
+    "required": ["bird", "count"],
+    "additionalProperties": false,
+    "properties": {
+      "bird": {"type": "string", "minLength": 1, "maxLength": 40},
+      "count": {"type": "integer", "minimum": 1}
+    }
+  })"});
+  const Payload guess(written);
+  const bool is_owl = guess.field("bird").text() == "owl";
+  scene.note(is_owl ? 1 : 0);
+  scene.note(static_cast<int>(guess.field("count").number()));
+  co_return Result{};
+}
+
+TEST(RequestsExample, APayloadIsCheckedAgainstItsSchema) {
+  Match match = start<guess_birds>();
+  const std::optional<Refusal> refusal = submit(match, ann, json::parse(R"({
+    "actor": "ann",
+    "title": "which bird, and how many?",
+    "selection": [{"bird": "owl", "count": 0}]
+  })"));
+  EXPECT_EQ(refusal->code, "payload");
+  EXPECT_EQ(refusal->message, "payload.count: expected a number at least 1, got 0");
+
+  EXPECT_FALSE(submit(match, ann, json::parse(R"({
+    "actor": "ann",
+    "title": "which bird, and how many?",
+    "selection": [{"bird": "owl", "count": 3}]
+  })")));
+  EXPECT_THAT(notes_of(match), ElementsAre(1, 3));
 }
 
 }  // namespace

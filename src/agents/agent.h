@@ -25,8 +25,8 @@ class Agent {
   // A match begins. Whatever chance an agent uses comes from this number, so that a match can be repeated.
   virtual void begin(std::uint64_t seed) = 0;
 
-  // Fills `room` from the front with the indices it picks and gives how many. The room has a place for every
-  // choice, and at a further attempt still holds what was refused.
+  // Fills `room` from the front with the indices it picks, or with a payload (kernel/payload.h), and gives how many. The
+  // room has a place for every choice and for the longest payload, and at a further attempt still holds what was refused.
   virtual std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) = 0;
 };
 

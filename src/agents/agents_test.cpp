@@ -10,6 +10,7 @@
 #include "agents/random_agent.h"
 #include "agents/roster.h"
 #include "kernel/choices.h"
+#include "kernel/payload.h"
 #include "tests/support/scene.h"
 
 namespace rondel {
@@ -54,6 +55,52 @@ TEST(Dice, are_even) {
   for (const int count : seen) {
     EXPECT_NEAR(count, 10'000, 450);  // within five standard deviations
   }
+}
+
+Text says_beta(const Play&, Seat, std::span<const std::uint16_t> picks) {
+  std::string payload;
+  read_payload(picks, payload);
+  return payload == R"({"word":"beta"})" ? Text() : Text("not the word");
+}
+
+Task<Result> guess_the_word(Scene&) {
+  const string first = co_await ask_action({.seat = ann, .title = "anything"});
+  const string word = co_await ask_action({.seat = ann, .title = "the word", .check = says_beta},
+                                          R"({"type": "object", "required": ["word"],
+      "properties": {"word": {"enum": ["alpha", "beta", "gamma"]}, "loud": {"type": "boolean"}}})");
+  co_return Result{};
+}
+
+template <class A>
+std::vector<Response> guessed(std::uint64_t seed) {
+  Match match = start<guess_the_word>({}, seed);
+  A agent;
+  Seating<A> agents{};
+  agents.fill(&agent);
+  PickRoom room;
+  begin_agents(match, agents);
+  EXPECT_EQ(play_out(match, agents, room).end, Playout::End::over);
+  return match.responses();
+}
+
+TEST(Agents, make_payloads_that_fit_and_try_others_when_refused) {
+  for (std::uint64_t seed = 1; seed < 20; ++seed) {
+    EXPECT_EQ(guessed<RandomAgent>(seed), guessed<RandomAgent>(seed));
+    EXPECT_EQ(guessed<FirstAgent>(seed), guessed<FirstAgent>(1));
+  }
+  EXPECT_NE(guessed<RandomAgent>(1), guessed<RandomAgent>(2));
+}
+
+TEST(Agents, are_stuck_at_a_schema_that_is_none) {
+  static constexpr Choice broken[] = {Choice::payload("{")};
+  const Question question{.seat = ann, .title = "what?", .choices = broken};
+  const Match match = start<ask_something>();
+  PickRoom room;
+  RandomAgent random;
+  FirstAgent first;
+  const Turn turn{.match = match, .question = question, .seat = ann};
+  EXPECT_EQ(random.choose(turn, room.fit(1)), 0U);
+  EXPECT_EQ(first.choose(turn, room.fit(1)), 0U);
 }
 
 TEST(RandomAgent, picks_each_single_choice_evenly) {

@@ -1,8 +1,11 @@
 #include "agents/first_agent.h"
 
 #include <numeric>
+#include <utility>
 
+#include "agents/payload_maker.h"
 #include "kernel/choices.h"
+#include "kernel/payload.h"
 
 namespace rondel {
 namespace {
@@ -46,6 +49,12 @@ std::size_t take_from(std::span<const Choice> choices, std::size_t first, std::s
 std::size_t FirstAgent::choose(const Turn& turn, std::span<std::uint16_t> room) {
   const std::span<const Choice> choices = turn.question.choices;
   const bool is_plain = flags_in(choices) == Choice::none;
+  if (is_action(turn.question)) {
+    // The digits of the attempt decide, so that each further attempt is another payload where there is one.
+    std::uint32_t rest = turn.attempt;
+    return make_payload(choices[0].label, room,
+                        [&rest](std::uint32_t bound) { return std::exchange(rest, rest / bound) % bound; });
+  }
   if (turn.attempt == 0) {
     count_ = take_from(choices, 0, choices.size(), turn.question.min, room);
     return count_;

@@ -1,5 +1,5 @@
 // Picks the first choices, as few as it may. When the question's own check refuses them, the next selection in order:
-// by size, then by place. It uses no chance at all.
+// by size, then by place. Where a payload is asked for, it makes a simple one from the schema. It uses no chance at all.
 #pragma once
 
 #include "agents/agent.h"

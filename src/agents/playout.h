@@ -11,6 +11,7 @@
 #include "agents/agent.h"
 #include "agents/dice.h"
 #include "kernel/match.h"
+#include "kernel/payload.h"
 
 namespace rondel {
 
@@ -25,7 +26,7 @@ class PickRoom {
   }
 
  private:
-  std::vector<std::uint16_t> picks_ = std::vector<std::uint16_t>(64);
+  std::vector<std::uint16_t> picks_ = std::vector<std::uint16_t>(1 + max_payload);
 };
 
 struct PlayoutLimits {

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "agents/payload_maker.h"
 #include "kernel/choices.h"
 
 namespace rondel {
@@ -33,6 +34,9 @@ std::size_t RandomAgent::choose_several(const Question& question, std::span<std:
 // The first draw stands at the front of the room: a group, or something that cannot be picked on its own.
 std::size_t RandomAgent::choose_again(const Question& question, std::span<std::uint16_t> room) {
   const Choice& drawn = question.choices[room[0]];
+  if (drawn.is(Choice::freeform)) {
+    return make_payload(drawn.label, room, [this](std::uint32_t bound) { return dice_.below(bound); });
+  }
   if (!drawn.is(Choice::disabled) && !drawn.is(Choice::nested)) {
     return take(question, room[0], room);
   }

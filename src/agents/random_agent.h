@@ -1,5 +1,6 @@
 // Picks at random: how many, evenly within the bounds; which, evenly among the choices that can be picked. In a group
-// it picks in the same way. It never puts something with a choice that goes with no other.
+// it picks in the same way. It never puts something with a choice that goes with no other. Where a payload is asked for, it
+// makes one up that fits the schema.
 #pragma once
 
 #include <vector>
@@ -20,7 +21,7 @@ class RandomAgent final : public Agent {
       // Drawing again only when the draw cannot be picked as it is leaves all choices equally likely.
       const std::uint32_t pick = dice_.below(choices);
       room[0] = static_cast<std::uint16_t>(pick);
-      constexpr auto not_plain = Choice::disabled | Choice::nested | Choice::heads;
+      constexpr auto not_plain = Choice::disabled | Choice::nested | Choice::heads | Choice::freeform;
       return (question.choices[pick].flags & not_plain) == 0 ? 1 : choose_again(question, room);
     }
     return choose_several(question, room);

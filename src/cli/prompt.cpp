@@ -10,6 +10,9 @@
 #include <optional>
 #include <utility>
 
+#include "kernel/payload.h"
+#include "rules/edge/schema.h"
+#include "rules/edge/strict_json.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {
@@ -189,6 +192,40 @@ Typed read_picks(const Prompt& prompt, std::string_view line) {
   return problem.empty() ? typed : wrong(std::move(problem));
 }
 
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const bool is_space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!is_space) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  return line;
+}
+
+// JSON as it stands; or, where that is not JSON or does not fit, the line as a text, if a text fits.
+Typed read_payload_typed(const Prompt& prompt, std::string_view line) {
+  const boost::json::value schema = parse_schema(prompt.schema);
+  if (const std::string broken = schema_problem(schema); !broken.empty()) {
+    return wrong("the question itself is broken: " + broken);
+  }
+  StrictJson parsed = parse_strictly(line);
+  std::string problem = parsed.problem.empty() ? payload_problem(schema, parsed.value) : parsed.problem;
+  const boost::json::value as_text(line);
+  if (!problem.empty() && !line.empty() && payload_problem(schema, as_text).empty()) {
+    parsed.value = as_text;
+    problem.clear();
+  }
+  if (!problem.empty()) {
+    return wrong(std::move(problem));
+  }
+  Typed typed{.kind = Typed::Kind::picks};
+  write_payload(canonical_json(parsed.value), typed.picks);
+  return typed;
+}
+
 // The groups that are still open while the list is walked through.
 struct OpenGroup {
   std::uint16_t index;
@@ -216,6 +253,11 @@ Prompt prompt_of(const Match& match, Seat seat) {
   const Question& question = match.question(seat);
   Prompt prompt{
       .title = std::string(question.title.view()), .options = {}, .min = question.min, .max = question.max};
+  if (is_action(question)) {
+    prompt.is_action = true;
+    prompt.schema = question.choices[0].label.view();
+    return prompt;
+  }
   std::vector<OpenGroup> open;
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const Choice& choice = question.choices[i];
@@ -242,6 +284,10 @@ Prompt prompt_of(const Match& match, Seat seat) {
 
 std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks) {
   std::string text;
+  if (is_payload(picks)) {
+    read_payload(picks, text);
+    return text;
+  }
   for (const std::uint16_t pick : picks) {
     const bool is_head = prompt.options[pick].bounds.has_value();
     text += prompt.options[pick].text + (is_head ? ": " : ", ");
@@ -254,6 +300,11 @@ std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks) 
 }
 
 std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint) {
+  if (prompt.is_action) {
+    return prompt.schema.empty()
+               ? std::string()
+               : paint.faint(fmt::format("  what fits: {}", one_line(prompt.schema))) + "\n";
+  }
   const std::size_t digits = std::to_string(prompt.options.size()).size();
   const bool is_plain = std::ranges::all_of(prompt.options, [](const Option& option) {
     return option.depth == 0 && !option.is_disabled && !option.bounds;
@@ -275,6 +326,13 @@ std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint)
 }
 
 std::string hint_of(const Prompt& prompt) {
+  if (prompt.is_action) {
+    const boost::json::value schema = parse_schema(prompt.schema);
+    return schema_problem(schema).empty()
+               ? fmt::format("type your answer as JSON: e.g. {}",
+                             canonical_json(example_of(schema, [](std::uint32_t) { return 0U; })))
+               : "the rules ask for something that cannot be answered: " + schema_problem(schema);
+  }
   if (prompt.min == 1 && prompt.max == 1) {
     return {};
   }
@@ -309,6 +367,9 @@ Typed read_typed(const Prompt& prompt, std::string_view line) {
   }
   if (word == "q") {
     return {.kind = Typed::Kind::quit};
+  }
+  if (prompt.is_action) {
+    return read_payload_typed(prompt, word);
   }
   if (word.empty() && prompt.min > 0) {
     return wrong(fmt::format("nothing was typed; expected a number from 1 to {}", prompt.options.size()));

@@ -30,19 +30,21 @@ struct Prompt {
   std::vector<Option> options;
   std::size_t min = 1;
   std::size_t max = 1;
+  bool is_action = false;  // answered with a payload instead of choices
+  std::string schema{};    // of the payload; empty: anything
 };
 
 Prompt prompt_of(const Match& match, Seat seat);
 
-// The texts of some picks: "Q♠, 10♥"; "nothing" for none.
+// The texts of some picks: "Q♠, 10♥"; "nothing" for none; a payload as it is.
 std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks);
 
 // The choices, numbered from 1, in as many columns as fit; one a line where there are groups or reasons to tell. Ends
 // with a newline.
 std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint);
 
-// What to type, for questions that take other than one choice: "pick 3, e.g. 1 2 3". Empty for
-// the plain ones.
+// What to type, for questions that take other than one choice: "pick 3, e.g. 1 2 3", or for a payload an example. Empty
+// for the plain ones.
 std::string hint_of(const Prompt& prompt);
 
 struct Typed {
@@ -53,6 +55,7 @@ struct Typed {
 };
 
 // A line as a person typed it: numbers or texts of choices, or one of ? u q. Whoever picks in a group picks the group.
+// For an action it is the payload as JSON, or a text without quotes where a text fits.
 Typed read_typed(const Prompt& prompt, std::string_view line);
 
 }  // namespace rondel::cli

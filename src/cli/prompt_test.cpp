@@ -45,6 +45,30 @@ TEST(Typed, takes_a_number_or_a_text) {
   EXPECT_THAT(picks(prompt, "r"), ElementsAre(2)) << "the only one that begins so";
 }
 
+Task<Result> name_a_bird(Scene&) {
+  co_await ask_action({.seat = ann, .title = "name"}, R"({"type": "string",
+    "minLength": 2})");
+  co_await ask_action({.seat = ann, .title = "count"}, R"({"type": "integer"})");
+  co_return Result{};
+}
+
+TEST(Typed, takes_a_payload_as_json_or_as_a_plain_text) {
+  Match match = start<name_a_bird>();
+  const Prompt name = prompt_of(match, ann);
+  EXPECT_EQ(text_of(name, picks(name, " tawny owl ")), R"("tawny owl")");
+  EXPECT_EQ(text_of(name, picks(name, R"("owl")")), R"("owl")");
+  EXPECT_EQ(text_of(name, picks(name, "12")), R"("12")") << "a text fits, a number does not";
+  EXPECT_THAT(wrong(name, "x"), HasSubstr("not JSON"));
+  EXPECT_EQ(read_typed(name, "q").kind, Typed::Kind::quit);
+  EXPECT_EQ(list_of(name, 80, plain), "  what fits: {\"type\": \"string\", \"minLength\": 2}\n");
+  EXPECT_EQ(hint_of(name), "type your answer as JSON: e.g. \"aa\"");
+
+  ASSERT_FALSE(match.answer(ann, picks(name, "owl")));
+  const Prompt count = prompt_of(match, ann);
+  EXPECT_EQ(text_of(count, picks(count, " 12")), "12");
+  EXPECT_EQ(wrong(count, "\"12\""), "payload: expected a whole number, got \"12\"");
+}
+
 TEST(Typed, takes_suits_as_letters) {
   const Prompt prompt = prompt_with({"Q♠", "10♥", "Q♥"}, 2, 2);
   EXPECT_THAT(picks(prompt, "qs 10h"), ElementsAre(0, 1));

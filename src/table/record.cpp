@@ -10,6 +10,7 @@
 
 #include "kernel/fault.h"
 #include "kernel/hasher.h"
+#include "kernel/payload.h"
 
 namespace rondel {
 namespace {
@@ -39,11 +40,14 @@ json::object header_of(const Match& match, const std::string& start) {
 
 json::object response_line(const Match& match, const Response& response, std::size_t number,
                            const std::string& print) {
-  json::array picks;
-  for (const std::uint16_t pick : response.picks) {
-    picks.emplace_back(pick);
+  json::object line{{"n", number}, {"seat", match.play().name(response.seat)}};
+  if (is_payload(response.picks)) {
+    std::string payload;
+    read_payload(response.picks, payload);
+    line.emplace("payload", payload);
+  } else {
+    line.emplace("pick", json::array(response.picks.begin(), response.picks.end()));
   }
-  json::object line{{"n", number}, {"seat", match.play().name(response.seat)}, {"pick", std::move(picks)}};
   if (response.mark == Mark::forced) {
     line.emplace("mark", record_forced);
   }

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "kernel/payload.h"
 #include "table/replay.h"
 #include "tests/support/records.h"
 #include "tests/support/scene.h"
@@ -38,6 +39,64 @@ std::string read(const std::filesystem::path& path) {
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
+}
+
+Task<Result> name_and_pick(Scene& scene) {
+  const string named = co_await ask_action({.seat = ann, .title = "name"}, R"({"type": "object"})");
+  scene.note(static_cast<int>(named.size()));
+  co_await ask_one(ben, "pick", numbers(2));
+  co_return Result{};
+}
+const Game* find_name_and_pick(std::string_view) { return &game_of<SceneOf<name_and_pick>>(); }
+
+std::string named_and_picked(std::string_view payload) {
+  Match match = start<name_and_pick>();
+  Recorder recorder;
+  recorder.begin(match);
+  std::vector<std::uint16_t> picks;
+  write_payload(payload, picks);
+  EXPECT_FALSE(match.answer(ann, picks));
+  recorder.note(match);
+  EXPECT_FALSE(match.answer(ben, 1));
+  recorder.note(match);
+  return recorder.text(match);
+}
+
+TEST(Record, keeps_a_payload_as_a_text) {
+  const std::string text = named_and_picked(R"({"name":"é \"x\""})");
+  EXPECT_THAT(lines_of(text)[1],
+              StartsWith(R"({"n":1,"seat":"ann","payload":"{\"name\":\"é \\\"x\\\"\"}","print":")"));
+  EXPECT_THAT(lines_of(text)[2], StartsWith(R"({"n":2,"seat":"ben","pick":[1],"print":")"));
+  Replay replay(text, find_name_and_pick);
+  EXPECT_TRUE(replay.run()) << replay.problem()->sentence;
+}
+
+TEST(Replay, checks_payloads) {
+  const std::string good = R"("payload":"{\"a\":1}")";
+  const std::string text = named_and_picked(R"({"a":1})");
+  for (const auto& [bad, sentence] : std::initializer_list<std::pair<const char*, const char*>>{
+           {R"("payload":"[1]")", "payload: expected an object, got a list of 1"},
+           {R"("payload":"{\"a\": 1}")", "not in canonical form"},
+           {R"("payload":"{")", "the payload is not JSON"},
+           {R"("payload":"")", "the payload is not JSON"},
+           {R"("payload":"{\"ab\":1}")", "the fingerprint is"},
+           {R"("payload":7)", "\"payload\" is \"7\"; expected a text"},
+           {R"("pick":[0])", "response 1 has picks, but the question asks for a payload"},
+           {R"("pick":[0],"payload":"{}")", "unknown key \"pick\""}}) {
+    std::string damaged = text;
+    damaged.replace(damaged.find(good), good.size(), bad);
+    Replay replay(damaged, find_name_and_pick);
+    EXPECT_FALSE(replay.run());
+    ASSERT_TRUE(replay.problem());
+    EXPECT_EQ(replay.problem()->line, 2);
+    EXPECT_THAT(replay.problem()->sentence, HasSubstr(sentence));
+  }
+  std::string damaged = text;
+  damaged.replace(damaged.find(R"("pick":[1])"), 10, R"("payload":"{}")");
+  Replay replay(damaged, find_name_and_pick);
+  EXPECT_FALSE(replay.run());
+  EXPECT_THAT(replay.problem()->sentence,
+              HasSubstr("response 2 has a payload, but the question asks for picks"));
 }
 
 TEST(Record, names_everything_a_match_is_made_of) {

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "kernel/choices.h"
+#include "kernel/payload.h"
+#include "rules/edge/schema.h"
+#include "rules/edge/strict_json.h"
 #include "table/in_quotes.h"
 #include "table/json_line.h"
 #include "table/record.h"
@@ -25,6 +28,24 @@ std::string names_of(const Match& match, SeatSet seats) {
     names += match.play().name(seat);
   }
   return names;
+}
+
+// What was written down must be what could have come over the edge: canonical JSON that fits the schema.
+std::string wrong_payload(const Question& question, std::span<const std::uint16_t> picks) {
+  std::string text;
+  read_payload(picks, text);
+  const StrictJson parsed = parse_strictly(text);
+  if (!parsed.problem.empty()) {
+    return "the payload is " + parsed.problem;
+  }
+  const boost::json::value schema = parse_schema(question.choices[0].label.view());
+  if (const std::string broken = schema_problem(schema); !broken.empty()) {
+    return broken;
+  }
+  if (canonical_json(parsed.value) != text) {
+    return "the payload is not in canonical form: " + in_quotes(text);
+  }
+  return payload_problem(schema, parsed.value);
 }
 
 }  // namespace
@@ -182,10 +203,22 @@ Replay::Next Replay::next() {
   return has_ended_ ? Next::end : Next::response;
 }
 
+// A response has picks or a payload, never both.
+std::vector<std::uint16_t> Replay::read_picks(JsonLine& line) {
+  std::vector<std::uint16_t> picks;
+  if (line.has("payload")) {
+    write_payload(line.text("payload"), picks);
+    return picks;
+  }
+  const std::vector<std::int64_t> numbers = line.numbers("pick", 0, UINT16_MAX - 1);
+  picks.assign(numbers.begin(), numbers.end());
+  return picks;
+}
+
 void Replay::read_response(JsonLine& line) {
   const std::int64_t number = line.number("n", 1, most_responses);
   const std::string seat = line.text("seat");
-  const std::vector<std::int64_t> picks = line.numbers("pick", 0, UINT16_MAX);
+  const std::vector<std::uint16_t> picks = read_picks(line);
   const bool is_marked = line.has("mark");
   const std::string mark = is_marked ? line.text("mark") : std::string();
   print_ = line.text("print");
@@ -202,9 +235,8 @@ void Replay::read_response(JsonLine& line) {
     if (is_marked && mark != record_forced) {
       line.fail(fmt::format("\"mark\" is {}; expected \"{}\"", in_quotes(mark), record_forced));
     }
-    response_ = {.seat = named.value_or(Seat()),
-                 .picks = {picks.begin(), picks.end()},
-                 .mark = is_marked ? Mark::forced : Mark::none};
+    response_ = {
+        .seat = named.value_or(Seat()), .picks = picks, .mark = is_marked ? Mark::forced : Mark::none};
   }
   if (line.problem().empty()) {
     line.fail(wrong_response());
@@ -225,6 +257,15 @@ std::string Replay::wrong_response() const {
                        names_of(*match_, match_->waiting()));
   }
   const Question& question = match_->question(response_.seat);
+  if (is_payload(response_.picks) != is_action(question)) {
+    return fmt::format("response {} has {}, but the question asks for {}", number,
+                       is_action(question) ? "picks" : "a payload",
+                       is_action(question) ? "a payload" : "picks");
+  }
+  if (is_action(question)) {
+    const std::string wrong = wrong_payload(question, response_.picks);
+    return wrong.empty() ? refused() : fmt::format("response {}: {}", number, wrong);
+  }
   const std::size_t choices = question.choices.size();
   for (const std::uint16_t pick : response_.picks) {
     if (pick >= choices) {
@@ -235,8 +276,13 @@ std::string Replay::wrong_response() const {
   if (response_.mark == Mark::forced && (match_->mode(response_.seat) == Mode::any || !is_forced(question))) {
     return fmt::format("response {} is marked as forced, but there are other answers", number);
   }
+  return refused();
+}
+
+std::string Replay::refused() const {
   const Rejection rejection = match_->review(response_.seat, response_.picks);
-  return rejection ? fmt::format("response {} is refused: {}", number, rejection.message()) : std::string();
+  return rejection ? fmt::format("response {} is refused: {}", match_->answers() + 1, rejection.message())
+                   : std::string();
 }
 
 bool Replay::apply() {

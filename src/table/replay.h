@@ -61,8 +61,10 @@ class Replay {
   void begin(const Game& game, JsonLine& header);
   std::string wrong_seats(const Game& game, const std::vector<std::string>& names) const;
   std::string read_settings(const Game& game, JsonLine& header, Settings& settings) const;
+  static std::vector<std::uint16_t> read_picks(JsonLine& line);
   void read_response(JsonLine& line);
   std::string wrong_response() const;
+  std::string refused() const;
   void read_end(JsonLine& line);
   void read_result(JsonLine& line);
   std::string_view status_name() const;

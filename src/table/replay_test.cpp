@@ -117,7 +117,7 @@ const Damage responses[] = {
      "no seat is called \"z\"; expected one of x, o"},
     {"seat_wrong", swapped(4, "\"x\"", "\"o\""), Kind::failed, 4, "is of seat o, but the one asked is x"},
     {"pick_range", swapped(4, "[0]", "[7]"), Kind::failed, 4, "picks 7, but the question has 7 choices"},
-    {"pick_huge", swapped(4, "[0]", "[70000]"), Kind::failed, 4, "each a whole number from 0 to 65535"},
+    {"pick_huge", swapped(4, "[0]", "[70000]"), Kind::failed, 4, "each a whole number from 0 to 65534"},
     {"pick_negative", swapped(4, "[0]", "[-1]"), Kind::failed, 4, "each a whole number"},
     {"pick_none", swapped(4, "[0]", "[]"), Kind::failed, 4, "response 3 is refused"},
     {"pick_two", swapped(4, "[0]", "[0,1]"), Kind::failed, 4, "response 3 is refused"},

@@ -144,7 +144,7 @@ void expect_refused(Match& match, Seat seat, const std::string& head, const std:
   }
 }
 
-TEST(BadInput, IsRefusedWithACodeAndChangesNothing) {
+TEST(BadInput, ThatIsMalformedIsRefusedAndChangesNothing) {
   Match match = start<ask_for_much>();
   const std::string head = R"({"actor": "ann", "title": "what?")";
   const std::string whole = head + R"(, "selection": ["pass"])";
@@ -183,8 +183,14 @@ TEST(BadInput, IsRefusedWithACodeAndChangesNothing) {
                   {R"(["\ud83c"])", "malformed"},
                   {deep(8, "[]"), "malformed"},
                   {std::string(8000, '['), "malformed"},
-                  {"[" + std::string(20'000, ' ') + "]", "malformed"},
-                  {deep(7, "[]"), "unknown"},
+                  {"[" + std::string(20'000, ' ') + "]", "malformed"}});
+}
+
+TEST(BadInput, ThatIsWellFormedIsRefusedByTheFirstRuleThatFails) {
+  Match match = start<ask_for_much>();
+  const std::string head = R"({"actor": "ann", "title": "what?")";
+  expect_refused(match, ann, head,
+                 {{deep(7, "[]"), "unknown"},
                   {"[-0]", "unknown"},
                   {"[9223372036854775807]", "unknown"},
                   {R"(["7"])", "unknown"},
