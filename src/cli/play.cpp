@@ -11,7 +11,7 @@
 #include "cli/failure.h"
 #include "cli/session.h"
 #include "cli/setup.h"
-#include "cli/suggest.h"
+#include "rules/suggest.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "cli/failure.h"
-#include "cli/suggest.h"
+#include "rules/suggest.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {

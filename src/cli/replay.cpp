@@ -18,6 +18,7 @@
 #include "cli/prompt.h"
 #include "cli/task_names.h"
 #include "cli/terminal.h"
+#include "rules/edge/view.h"
 
 namespace rondel::cli {
 namespace {
@@ -80,8 +81,7 @@ bool wait_for_enter(const Paint& paint) {
 }
 
 void print_view(const Match& match, std::optional<Seat> viewer, const Paint& paint) {
-  std::string view;
-  match.play().show(viewer, view);
+  const std::string view = text_view(match, viewer);
   fmt::print("{}{}", paint.suits(view), view.empty() || view.ends_with('\n') ? "" : "\n");
 }
 

@@ -12,6 +12,7 @@
 #include "agents/roster.h"
 #include "cli/failure.h"
 #include "cli/task_names.h"
+#include "rules/edge/view.h"
 
 namespace rondel::cli {
 namespace {
@@ -268,8 +269,7 @@ bool Session::undo(Seat seat) {
 }
 
 void Session::show_view(std::optional<Seat> viewer) const {
-  std::string view;
-  match_.play().show(viewer, view);
+  const std::string view = text_view(match_, viewer);
   fmt::print("{}{}", paint_.suits(view), view.empty() || view.ends_with('\n') ? "" : "\n");
 }
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "cli/failure.h"
-#include "cli/suggest.h"
 #include "games/all.h"
+#include "rules/suggest.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {

@@ -14,8 +14,8 @@
 #include "cli/failure.h"
 #include "cli/histogram.h"
 #include "cli/setup.h"
-#include "cli/suggest.h"
 #include "cli/terminal.h"
+#include "rules/suggest.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {

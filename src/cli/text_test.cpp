@@ -5,9 +5,9 @@
 #include <array>
 
 #include "cli/histogram.h"
-#include "cli/suggest.h"
 #include "cli/task_names.h"
 #include "cli/terminal.h"
+#include "rules/suggest.h"
 
 namespace rondel::cli {
 namespace {

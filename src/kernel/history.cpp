@@ -10,7 +10,10 @@ std::uint32_t ResponseTree::add(std::uint32_t before, Seat seat, std::span<const
                       .first_pick = static_cast<std::uint32_t>(picks_.size()),
                       .pick_count = static_cast<std::uint16_t>(picks.size()),
                       .seat = seat,
-                      .mark = mark});
+                      .mark = mark,
+                      .drew = false,
+                      .learned = {},
+                      .barred = {}});
   picks_.insert(picks_.end(), picks.begin(), picks.end());
   return static_cast<std::uint32_t>(entries_.size());
 }
@@ -24,6 +27,27 @@ std::vector<Response> ResponseTree::path_to(std::uint32_t place) const {
   }
   std::reverse(path.begin(), path.end());
   return path;
+}
+
+void ResponseTree::note(std::uint32_t place, bool drew, Knowers learned, Knowers barred) {
+  Entry& entry = entries_[place - 1];
+  entry.drew = drew;
+  entry.learned = learned;
+  entry.barred = barred;
+}
+
+std::vector<Step> ResponseTree::steps_to(std::uint32_t place) const {
+  std::vector<Step> steps;
+  for (; place != 0; place = entries_[place - 1].before) {
+    const Entry& entry = entries_[place - 1];
+    steps.push_back({.seat = entry.seat,
+                     .mark = entry.mark,
+                     .drew = entry.drew,
+                     .learned = entry.learned,
+                     .barred = entry.barred});
+  }
+  std::reverse(steps.begin(), steps.end());
+  return steps;
 }
 
 void ResponseTree::clear() {

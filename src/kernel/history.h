@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "kernel/knowers.h"
 #include "kernel/seat.h"
 
 namespace rondel {
@@ -27,12 +28,24 @@ struct Response {
   friend bool operator==(const Response&, const Response&) = default;
 };
 
+// What the rules did with a response, up to the next questions: enough to tell whether it may be taken back.
+struct Step {
+  Seat seat{};
+  Mark mark = Mark::none;
+  bool drew = false;  // something was left to chance
+  Knowers learned{};  // who came to know something
+  Knowers barred{};   // for whom somebody came to know what they did not know themselves
+};
+
 class ResponseTree {
  public:
   // Adds a response after the one at `before` (0: the first); gives its place.
   std::uint32_t add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks, Mark mark);
+  // Says what came of the response at `place`.
+  void note(std::uint32_t place, bool drew, Knowers learned, Knowers barred);
   // The responses from the first to the one at `place`.
   std::vector<Response> path_to(std::uint32_t place) const;
+  std::vector<Step> steps_to(std::uint32_t place) const;
   void clear();
 
  private:
@@ -42,6 +55,9 @@ class ResponseTree {
     std::uint16_t pick_count;
     Seat seat;
     Mark mark;
+    bool drew;
+    Knowers learned;
+    Knowers barred;
   };
   std::vector<Entry> entries_;
   std::vector<std::uint16_t> picks_;

@@ -142,6 +142,8 @@ void Machine::close(AskGroup& group) noexcept {
 
 void Machine::accept(Asked& asked, std::span<const std::uint16_t> picks) {
   ++answers_;
+  learned_ = {};
+  barred_ = {};
   AskGroup& group = *asked.group;
   asked.picks.assign(picks);
   group.last = asked.seat;
@@ -173,6 +175,7 @@ void Machine::branch_out(Group& group) {
   group.running = static_cast<std::uint32_t>(group.branches.size());
   strand_->waits_for = &group;
   for (Strand& branch : group.branches) {
+    branch.indent = strand_->indent;
     make_ready(branch);
   }
   signal_ = Signal::branched;
@@ -284,6 +287,14 @@ Random& Machine::random(const Purpose& purpose) {
   void* const block = Arena::current()->allocate(sizeof(Random));
   streams_.push_back(::new (block) Random(seed_, purpose.id));
   return *streams_.back();
+}
+
+std::uint64_t Machine::drawn() const {
+  std::uint64_t drawn = 0;
+  for (const Random* const stream : streams_) {
+    drawn += stream->drawn();
+  }
+  return drawn;
 }
 
 void Machine::reseed(const Seed& seed) {

@@ -15,6 +15,8 @@
 #include "kernel/containers.h"
 #include "kernel/fault.h"
 #include "kernel/frame.h"
+#include "kernel/knowers.h"
+#include "kernel/log.h"
 #include "kernel/question.h"
 #include "kernel/random.h"
 #include "kernel/result.h"
@@ -34,6 +36,7 @@ struct Strand {
   Group* group = nullptr;      // the together this is a branch of; null for the root
   Group* waits_for = nullptr;  // the together its top task awaits
   Strand* next_ready = nullptr;
+  std::uint8_t indent = 0;  // of the log lines its tasks write
 };
 
 // The branches of one together, in the frame of the task that awaits it.
@@ -55,7 +58,8 @@ class Machine {
   // Of the match whose rules run on this thread now.
   static Machine& current() { return *static_cast<Machine*>(Arena::current()->root()); }
 
-  Machine(const Seed& seed, int seats) : seats_(seats), seed_(seed) {}
+  // `log` lies beside the arena; null when no log is kept.
+  Machine(const Seed& seed, int seats, LogTree* log) : seats_(seats), log_(log), seed_(seed) {}
 
   // Makes `play` the state of this match and runs its root task up to the first questions.
   void start(Play& play);
@@ -118,9 +122,31 @@ class Machine {
     signal_ = Signal::fault;
   }
 
+  // --- knowledge and narration ---
+  void learn(Knowers who, Knowers knew) {
+    const Knowers news = who - knew;
+    if (!news.empty()) {
+      learned_ = learned_ | news;
+      barred_ = barred_ | ~knew;
+    }
+  }
+  // Since the last answer: who learned something, and for whom somebody learned what they did not know themselves.
+  Knowers learned() const { return learned_; }
+  Knowers barred() const { return barred_; }
+  bool keeps_log() const { return log_ != nullptr; }
+  void write(LogLine line) {
+    line.indent = strand_->indent;
+    log_end_ = log_->add(log_end_, line);
+    ++log_length_;
+  }
+  std::uint32_t log_end() const { return log_end_; }
+  std::uint32_t log_length() const { return log_length_; }
+  Strand& strand() { return *strand_; }
+
   // --- randomness ---
   Random& random(const Purpose& purpose);
   std::span<Random* const> streams() const { return streams_; }
+  std::uint64_t drawn() const;  // from all streams together
   const Seed& seed() const { return seed_; }
   void reseed(const Seed& seed);
 
@@ -167,6 +193,11 @@ class Machine {
   int seats_;
   bool wants_clamped_ = false;
   small_vector<Clamped, 1> clamped_;
+  Knowers learned_;
+  Knowers barred_;
+  LogTree* log_;
+  std::uint32_t log_end_ = 0;
+  std::uint32_t log_length_ = 0;
   std::source_location faulted_at_;
   Slot<Result> result_;
   Seed seed_;

@@ -59,6 +59,7 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
                      .range = ArenaRange(options.arena_bytes),
                      .responses = {},
                      .warnings = {},
+                     .log = {},
                      .faults = {},
                      .identity = fresh_identity()}) {
   const int count = seats == 0 ? static_cast<int>(game.seats.size()) : seats;
@@ -70,11 +71,18 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
 void Match::begin(const Seed& seed) {
   Arena& arena = body_->range.arena();
   void* const place = arena.allocate(sizeof(detail::Machine));
-  arena.set_root(::new (place) detail::Machine(seed, body_->setup.seats));
-  if (body_->options.history == History::kept) {
+  LogTree* const log = body_->options.history == History::kept ? &body_->log : nullptr;
+  arena.set_root(::new (place) detail::Machine(seed, body_->setup.seats, log));
+  if (log != nullptr) {
     machine().want_clamped();
   }
-  run_rules([this] { machine().start(*body_->game->make_play(body_->setup)); });
+  run_rules([this] {
+    Play& play = *body_->game->make_play(body_->setup);
+    if (body_->options.setup != nullptr) {
+      play.arrange(*body_->options.setup);
+    }
+    machine().start(play);
+  });
 }
 
 // Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays
@@ -108,6 +116,7 @@ void Match::restart(const Seed& seed) {
   body_->range.reset();
   body_->responses.clear();
   body_->warnings.clear();
+  body_->log.clear();
   if (body_->options.history == History::kept) {
     body_->identity = fresh_identity();  // snapshots from before lead to a history that is gone
   }
@@ -157,11 +166,15 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks, Mark ma
       return rejection;
     }
   }
-  if (body_->options.history == History::kept) {
-    const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks, mark);
-    machine().set_history_end(place);
+  if (body_->options.history == History::none) {
+    run_rules([&] { machine().accept(*asked, picks); });
+    return {};
   }
+  const std::uint32_t place = body_->responses.add(machine().history_end(), seat, picks, mark);
+  machine().set_history_end(place);
+  const std::uint64_t drawn = machine().drawn();
   run_rules([&] { machine().accept(*asked, picks); });
+  body_->responses.note(place, machine().drawn() != drawn, machine().learned(), machine().barred());
   return {};
 }
 
@@ -271,6 +284,13 @@ std::uint64_t Match::fingerprint() const {
 }
 
 std::vector<Response> Match::responses() const { return body_->responses.path_to(machine().history_end()); }
+
+std::vector<Step> Match::steps() const { return body_->responses.steps_to(machine().history_end()); }
+
+std::vector<LogLine> Match::log(std::uint32_t from) const {
+  const std::uint32_t length = log_length();
+  return body_->log.path_to(machine().log_end(), length - std::min(from, length));
+}
 
 std::vector<TaskLine> Match::tasks(Seat seat) const {
   std::vector<TaskLine> lines;

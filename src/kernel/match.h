@@ -17,6 +17,7 @@
 #include "kernel/arena.h"
 #include "kernel/game.h"
 #include "kernel/history.h"
+#include "kernel/log.h"
 #include "kernel/machine.h"
 #include "kernel/rejection.h"
 #include "kernel/snapshot.h"
@@ -30,6 +31,8 @@ struct MatchOptions {
   History history = History::kept;
   std::size_t arena_bytes = std::size_t{16} << 20;  // the cap of one match
   std::int32_t fuel = 10'000'000;                   // resumptions and allocations between two answers
+  // A position to begin from, for tests and puzzles; such a match cannot be told by a record alone.
+  std::shared_ptr<Setup> setup{};
 };
 
 // A suspended task, for people: "why am I asked?".
@@ -96,6 +99,19 @@ class Match {
   std::uint32_t answers() const { return machine().answers(); }  // taken so far
   std::vector<Response> responses() const;                       // which; with History::kept
 
+  // What came of each response: for taking back.
+  std::vector<Step> steps() const;
+  // Who learned something since the last answer (or since the start).
+  Knowers learned() const { return machine().learned(); }
+
+  // The log, for everybody's eyes at once: render a line for whoever looks (rules/log_text.h). Lines from number
+  // `from` on, counted from 0.
+  std::uint32_t log_length() const { return machine().log_length(); }
+  std::vector<LogLine> log(std::uint32_t from = 0) const;
+
+  // Shows the table to `layout`, which may also write other faces on cards (rules/layout.h).
+  void lay_out(Layout& layout) const { machine().play()->lay_out(layout); }
+
   // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
   std::vector<TaskLine> tasks(Seat seat) const;
 
@@ -124,6 +140,7 @@ class Match {
     ArenaRange range;
     ResponseTree responses;
     std::vector<Warning> warnings;
+    LogTree log;
     std::vector<std::string> faults;  // beside the arena like the history: the arena keeps which one is meant
     std::uint64_t identity;           // what a snapshot must have come from
   };

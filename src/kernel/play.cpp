@@ -2,6 +2,10 @@
 
 namespace rondel {
 
+void Play::arrange(Setup& /*setup*/) { fault("this game takes no arranged positions"); }
+
+void Play::show_face(std::int32_t face, std::string& out) const { out += "card " + std::to_string(face); }
+
 void Play::show_choice(const Choice& choice, std::string& out) const {
   out += choice.label.view();
   if (choice.kind == Choice::Kind::word || choice.kind == Choice::Kind::group) {
@@ -12,6 +16,8 @@ void Play::show_choice(const Choice& choice, std::string& out) const {
   }
   if (choice.kind == Choice::Kind::seat) {
     out += name(Seat(choice.value));
+  } else if (choice.kind == Choice::Kind::card) {
+    show_face(face_of(choice.value), out);
   } else {
     out += std::to_string(choice.value);
   }

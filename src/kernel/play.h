@@ -9,12 +9,17 @@
 #include <string>
 
 #include "kernel/hasher.h"
+#include "kernel/knowers.h"
+#include "kernel/log.h"
 #include "kernel/machine.h"
 #include "kernel/question.h"
 #include "kernel/settings.h"
 #include "kernel/task.h"
 
 namespace rondel {
+
+class Layout;
+class Setup;
 
 // What a match is made of besides the seed; lives as long as the match, outside the arena.
 struct PlaySetup {
@@ -35,11 +40,26 @@ class Play {
   // Feeds the whole state, so that two matches with the same fingerprint are the same match.
   virtual void digest(Hasher& hasher) const = 0;
 
-  // Writes what a seat (or, with none, a spectator) may know, as lines of text.
-  virtual void show(std::optional<Seat> viewer, std::string& out) const = 0;
+  // Declares what lies on the table and who knows what of it (rules/layout.h). Everything that leaves the match
+  // derives from this: views, the leak check, worlds for fair search. Changes nothing itself. What is not declared
+  // here is hidden from all.
+  virtual void lay_out(Layout& /*layout*/) {}
 
-  // Writes how a choice reads. The default knows words, numbers and seats; a game with cards names its cards.
+  // Puts up an arranged position instead of beginning from scratch (rules/setup.h). A game that takes none refuses.
+  virtual void arrange(Setup& setup);
+
+  // Writes the table for a terminal, as `viewer` may know it. Without one of its own (it writes nothing), a game is
+  // shown as it is laid out.
+  virtual void show(Viewer /*viewer*/, std::string& /*out*/) const {}
+
+  // Writes how a choice reads to who knows everything in it. The default puts the label before what it is about.
   virtual void show_choice(const Choice& choice, std::string& out) const;
+
+  // A card's face as a number, whether somebody knows it, and how a face reads. The defaults are for games
+  // whose cards are told apart by their face and asked for by it.
+  virtual std::int32_t face_of(std::int32_t card) const { return card; }
+  virtual bool knows(Viewer /*viewer*/, std::int32_t /*card*/) const { return true; }
+  virtual void show_face(std::int32_t face, std::string& out) const;
 
   int seat_count() const { return setup_.seats; }
   SeatSet seats() const { return SeatSet::first(setup_.seats); }
@@ -53,8 +73,50 @@ class Play {
   // is not fixed.
   Random& random(const Purpose& purpose) { return detail::Machine::current().random(purpose); }
 
+  // Says that `who` come to know something now that was not theirs to know before, and who knew it already. The
+  // toolkit's cards say it for themselves; a game with cards or dice of its own says it when one is shown.
+  void learn(Knowers who, Knowers knew = Knowers::nobody()) { detail::Machine::current().learn(who, knew); }
+
+  // Writes a line into the log; `note` one that only some may read.
+  template <class... Args>
+  void log(Text pattern, Args... args) {
+    note(Knowers::everybody(), pattern, args...);
+  }
+  template <class... Args>
+  void note(Knowers audience, Text pattern, Args... args) {
+    write({.pattern = pattern, .redacted = {}, .audience = audience, .indent = 0, .args = {LogArg(args)...}});
+  }
+  // A line of two forms: one for who knows every card in it, one for the others (who may see the same arguments).
+  template <class... Args>
+  void log_redacted(Text full, Text redacted, Args... args) {
+    write({.pattern = full,
+           .redacted = redacted,
+           .audience = Knowers::everybody(),
+           .indent = 0,
+           .args = {LogArg(args)...}});
+  }
+
  private:
+  static void write(const LogLine& line) {
+    detail::Machine& machine = detail::Machine::current();
+    if (machine.keeps_log()) {
+      machine.write(line);
+    }
+  }
+
   PlaySetup setup_;
+};
+
+// Lines that a task and those it awaits write while this stands are set in by one more step.
+class [[nodiscard("lines are set in only while this stands")]] LogIndent {
+ public:
+  LogIndent() : strand_(&detail::Machine::current().strand()) { ++strand_->indent; }
+  LogIndent(const LogIndent&) = delete;
+  LogIndent& operator=(const LogIndent&) = delete;
+  ~LogIndent() { --strand_->indent; }
+
+ private:
+  detail::Strand* strand_;
 };
 
 }  // namespace rondel

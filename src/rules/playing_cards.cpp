@@ -18,6 +18,20 @@ std::string PlayingCard::name() const {
   return name;
 }
 
+std::optional<PlayingCard> card_named(std::string_view name) {
+  constexpr std::string_view suit_letters = "CDHS";
+  for (int i = 0; i < PlayingCard::count; ++i) {
+    const PlayingCard card(i);
+    const std::string_view rank = rank_names[static_cast<std::size_t>(card.rank() - 1)];
+    const std::string_view suit = suit_signs[static_cast<std::size_t>(card.suit())];
+    const std::string_view letter = suit_letters.substr(static_cast<std::size_t>(card.suit()), 1);
+    if (name.starts_with(rank) && (name.substr(rank.size()) == suit || name.substr(rank.size()) == letter)) {
+      return card;
+    }
+  }
+  return std::nullopt;
+}
+
 std::string names_of(CardSet cards) {
   std::string names;
   for (const PlayingCard card : cards) {

@@ -4,8 +4,11 @@
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
+#include "kernel/log.h"
 #include "kernel/question.h"
 
 namespace rondel {
@@ -35,6 +38,13 @@ class PlayingCard {
 };
 
 constexpr Choice choice_of(PlayingCard card, Text label = {}) { return Choice::card(card.index(), label); }
+
+// The card of a name, with the sign of its suit or the first letter: "Q♠", "QS".
+std::optional<PlayingCard> card_named(std::string_view name);
+
+// A card in a log line: seen by everybody, or by some.
+constexpr LogArg face_up(PlayingCard card) { return LogArg::card(card.index(), Knowers::everybody()); }
+constexpr LogArg face_down(PlayingCard card, Knowers knowers) { return LogArg::card(card.index(), knowers); }
 
 // A set of cards; iterates by index.
 class CardSet {

@@ -46,7 +46,7 @@ class Tree:
         self.texts = {}
         for folder, folders, names in os.walk(self.root):
             folders[:] = sorted(name for name in folders if name not in SKIPPED)
-            for name in sorted(names):
+            for name in sorted(name for name in names if name not in SKIPPED):
                 self._add(pathlib.Path(folder, name))
         self.codes = {path: code_only(text) for path, text in self.texts.items() if path.endswith((".h", ".cpp"))}
 

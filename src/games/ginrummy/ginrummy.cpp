@@ -57,8 +57,10 @@ void GinRummy::deal() {
     cards_[index(other(dealer_))].add(turn_over());
     cards_[index(dealer_)].add(turn_over());
   }
+  learn(seats());
   pile_.clear();
   pile_.push_back(turn_over());
+  learn(Knowers::everybody());
   seen_ = {};
   drawn_ = {};
   taken_ = {};
@@ -100,13 +102,18 @@ Task<> GinRummy::discard_or_knock() {
   const Choice said = co_await ask_one(on_turn_, "discard, or knock", choices);
   if (said.kind == Choice::Kind::word) {
     ending_ = Ending::big_gin;
+    log("{} has big gin", on_turn_);
     co_return;
   }
-  put_on_pile(on_turn_, PlayingCard(said.value));
+  const PlayingCard card(said.value);
+  put_on_pile(on_turn_, card);
   if (said.label.empty()) {
+    log("{} discards {}", on_turn_, face_up(card));
     end_turn();
   } else {
     ending_ = said.label == gin_with ? Ending::gin : Ending::knock;
+    log(ending_ == Ending::gin ? Text("{} goes gin with {}") : Text("{} knocks with {}"), on_turn_,
+        face_up(card));
   }
 }
 
@@ -124,7 +131,7 @@ Task<> GinRummy::lay_down() {
   }
   melds_ = melds_of(chosen);
   cards_[index(on_turn_)] = cards(on_turn_) - chosen.melded();
-  open_.add(on_turn_);
+  lay_open(on_turn_);
 }
 
 // The defender puts cards on the knocker's melds, one at a time, as long as there are some that fit and
@@ -141,8 +148,10 @@ Task<> GinRummy::lay_off() {
     const LayOff chosen = LayOff::from(said);
     cards_[index(defender)].remove(chosen.card);
     melds_[static_cast<unsigned>(chosen.meld)].add(chosen.card);
+    learn(Knowers::everybody(), defender);
+    log("{} lays off {}", defender, face_up(chosen.card));
   }
-  open_.add(defender);
+  lay_open(defender);
 }
 
 void GinRummy::settle() {

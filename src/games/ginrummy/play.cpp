@@ -11,6 +11,8 @@ void GinRummy::draw_from_stock(Seat seat) {
   cards_[index(seat)].add(card);
   drawn_ = CardSet::of(card);
   taken_ = {};
+  learn(seat);
+  log("{} draws {} from the stock", seat, face_down(card, seat));
 }
 
 void GinRummy::take_from_pile(Seat seat) {
@@ -21,12 +23,19 @@ void GinRummy::take_from_pile(Seat seat) {
   seen_[index(seat)].add(card);
   drawn_ = CardSet::of(card);
   taken_ = drawn_;
+  log("{} takes {} from the pile", seat, face_up(card));
 }
 
 void GinRummy::put_on_pile(Seat seat, PlayingCard card) {
+  learn(Knowers::everybody(), seen_[index(seat)].has(card) ? Knowers::everybody() : Knowers(seat));
   cards_[index(seat)].remove(card);
   seen_[index(seat)].remove(card);
   pile_.push_back(card);
+}
+
+void GinRummy::lay_open(Seat seat) {
+  open_.add(seat);
+  learn(Knowers::everybody(), seat);
 }
 
 // After a discard without a knock: the other's turn, unless the hand has gone on long enough.
@@ -83,6 +92,28 @@ small_vector<Choice, 16> GinRummy::lay_offs(Seat defender) const {
   }
   choices.push_back(Choice::word("done"));
   return choices;
+}
+
+// --- showing ---
+
+void GinRummy::lay_out(Layout& layout) {
+  layout.phase(ending_ == Ending::none ? Text("playing") : Text("showing"));
+  layout.counter("hand", hands_dealt_);
+  layout.counter("played to", target_);
+  for (const Seat seat : seats()) {
+    layout.counter("points", seat, tally_.points[index(seat)]);
+    layout.counter("hands won", seat, tally_.hands_won[index(seat)]);
+    if (seat == dealer_) layout.state(seat, "dealer");
+    const Visibility visibility = open_.has(seat) ? Visibility::all : Visibility::owner;
+    layout.zone({.name = "hand", .owner = seat, .visibility = visibility}, cards_[index(seat)],
+                Known().add(Knowers::everybody(), seen_[index(seat)]));
+  }
+  for (CardSet& meld : melds_) {
+    layout.zone({.name = "meld", .owner = on_turn_}, meld);
+  }
+  layout.zone({.name = "pile", .order = Order::ordered}, std::span(pile_.data(), pile_.size()));
+  layout.zone({.name = "stock", .visibility = Visibility::count, .order = Order::ordered},
+              std::span(deck_).subspan(dealt_));
 }
 
 void GinRummy::digest(Hasher& hasher) const {

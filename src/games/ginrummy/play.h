@@ -17,6 +17,7 @@
 #include "games/ginrummy/melds.h"
 #include "games/ginrummy/scoring.h"
 #include "kernel/rondel.h"
+#include "rules/layout.h"
 #include "rules/playing_cards.h"
 
 namespace rondel::games::gin {
@@ -55,8 +56,10 @@ class GinRummy final : public Play {
 
   Task<Result> run() override;
   void digest(Hasher& hasher) const override;
-  void show(std::optional<Seat> viewer, std::string& out) const override;
+  void lay_out(Layout& layout) override;
+  void show(Viewer viewer, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
+  void show_face(std::int32_t face, std::string& out) const override;
 
   // For tests and bots that cheat: everything, hidden cards too.
   CardSet cards(Seat seat) const { return cards_[index(seat)]; }
@@ -91,6 +94,7 @@ class GinRummy final : public Play {
   void take_from_pile(Seat seat);
   void put_on_pile(Seat seat, PlayingCard card);
   void end_turn();
+  void lay_open(Seat seat);
 
   // --- choices ---
   using Choices = small_vector<Choice, 24>;  // eleven discards, eleven knocks, and room for big gin

@@ -36,7 +36,7 @@ std::string_view going_out(Ending ending) {
 
 }  // namespace
 
-void GinRummy::show(std::optional<Seat> viewer, std::string& out) const {
+void GinRummy::show(Viewer viewer, std::string& out) const {
   show_score(out);
   show_middle(out);
   for (const Seat seat : seats()) {
@@ -105,11 +105,10 @@ void GinRummy::show_arranged(Seat seat, std::string& out) const {
   if (!left.empty()) out += ": " + rondel::names_of(left);
 }
 
+void GinRummy::show_face(std::int32_t face, std::string& out) const { out += PlayingCard(face).name(); }
+
 void GinRummy::show_choice(const Choice& choice, std::string& out) const {
-  if (choice.kind == Choice::Kind::card) {
-    if (!choice.label.empty()) (out += choice.label.view()) += ' ';
-    out += PlayingCard(choice.value).name();
-  } else if (choice.label == lay_down_label) {
+  if (choice.label == lay_down_label) {
     const Arrangements best = best_arrangements(cards(on_turn_));
     (out += choice.label.view()) += " " + names_of(melds_of(best[static_cast<unsigned>(choice.value)]));
   } else if (choice.label == lay_off_label) {

@@ -56,6 +56,7 @@ class Hearts final : public Play {
   Task<Result> run() override {
     while (!is_decided()) {
       deal_.shuffle_and_deal(random("deck"));
+      learn(seats());
       if (direction().steps != 0) {
         co_await pass_cards();
       }
@@ -77,9 +78,20 @@ class Hearts final : public Play {
     show_hearts(*this, deal_, totals_, viewer, out);
   }
 
-  void show_choice(const Choice& choice, std::string& out) const override {
-    out += PlayingCard(choice.value).name();
+  void lay_out(Layout& layout) override {
+    layout.phase(is_passing_ ? Text("passing") : Text("playing"));
+    layout.counter("deal", deals_ + 1);
+    for (const Seat seat : seats()) {
+      layout.counter("points taken", seat, deal_.points_taken(seat));
+      layout.counter("total", seat, totals_[at(seat)]);
+      if (!is_passing_ && seat == deal_.leader()) {
+        layout.state(seat, "leads");
+      }
+    }
+    deal_.lay_out(layout);
   }
+
+  void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
 
  private:
   // All pass at once, before anybody sees what comes.
@@ -89,11 +101,15 @@ class Hearts final : public Play {
       hands[at(seat)] = choices_of(deal_.hand(seat));
     }
     // Both named, so that what they hold goes back to the arena in reverse order and leaves no hole there.
+    is_passing_ = true;
     auto everybody = ask_many(passing_questions(hands));
     const vector<Picks> picks = co_await everybody;
+    is_passing_ = false;
     for (const Seat seat : seats()) {
       const Seat to = seat.next(HeartsDeal::seats, direction().steps);
       deal_.pass(picked(hands[at(seat)], picks[at(seat)]), seat, to);
+      learn(to, seat);
+      log("{} passes {} cards to {}", seat, int{passed_cards}, to);
     }
   }
 
@@ -119,8 +135,11 @@ class Hearts final : public Play {
       const Text title = place == 0 ? Text("lead a card") : Text("play a card");
       const Choice card = co_await ask_one(me, title, cards);
       deal_.play(me, PlayingCard(card.value));
+      learn(Knowers::everybody(), me);
+      log(place == 0 ? Text("{} leads {}") : Text("{} plays {}"), me, face_up(PlayingCard(card.value)));
     }
     deal_.take_trick();
+    log("{} takes the trick", deal_.leader());
   }
 
   void score_deal() {
@@ -158,6 +177,7 @@ class Hearts final : public Play {
   HeartsDeal deal_;
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
+  bool is_passing_ = false;
   std::int32_t target_;
   std::int32_t first_direction_;
   bool jack_counts_;

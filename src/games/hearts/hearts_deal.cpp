@@ -29,6 +29,7 @@ void HeartsDeal::shuffle_and_deal(Random& random) {
 void HeartsDeal::pass(CardSet cards, Seat from, Seat to) {
   hands_[at(from)] = hands_[at(from)] - cards;
   hands_[at(to)] = hands_[at(to)] | cards;
+  passed_[at(from)] = cards;
 }
 
 void HeartsDeal::choose_first_leader() {
@@ -63,6 +64,9 @@ bool HeartsDeal::is_first_trick() const { return trick_size_ > 0 && trick_[0] ==
 void HeartsDeal::play(Seat seat, PlayingCard card) {
   check(trick_size_ < seats, "a trick has one card of each seat");
   hands_[at(seat)].remove(card);
+  if (trick_size_ > 0 && card.suit() != trick_[0].suit()) {
+    lacks_[at(seat)] = lacks_[at(seat)] | CardSet::suit(trick_[0].suit());
+  }
   trick_[trick_size_++] = card;
   broken_ = broken_ || card.suit() == Suit::hearts;
 }
@@ -105,10 +109,30 @@ HeartsDeal::Points HeartsDeal::penalties() const {
 void HeartsDeal::digest(Hasher& hasher) const {
   for (const Seat seat : SeatSet::first(seats)) {
     hasher.add(hand(seat).bits()).add(taken(seat).bits());
+    hasher.add(passed(seat).bits()).add(could_hold(seat).bits());
   }
   hasher.add(trick_size_).add(leader_).add(broken_);
   for (const PlayingCard card : trick()) {
     hasher.add(card.index());
+  }
+}
+
+void HeartsDeal::lay_out(Layout& layout) {
+  for (const Seat seat : SeatSet::first(seats)) {
+    Known passed_on;
+    for (const Seat other : SeatSet::first(seats)) {
+      passed_on.add(other, passed(other));
+    }
+    const ZoneLine hand{.name = "hand",
+                        .owner = seat,
+                        .visibility = Visibility::owner,
+                        .order = Order::unordered,
+                        .could_be = could_hold(seat)};
+    layout.zone(hand, hands_[at(seat)], passed_on);
+  }
+  layout.zone({.name = "trick", .order = Order::ordered}, std::span(trick_).first(trick_size_));
+  for (const Seat seat : SeatSet::first(seats)) {
+    layout.zone({.name = "taken", .owner = seat}, taken_[at(seat)]);
   }
 }
 

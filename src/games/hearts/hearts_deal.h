@@ -10,6 +10,7 @@
 
 #include "kernel/hasher.h"
 #include "kernel/random.h"
+#include "rules/layout.h"
 #include "rules/playing_cards.h"
 
 namespace rondel::games {
@@ -32,6 +33,10 @@ class HeartsDeal {
   void choose_first_leader();
 
   CardSet hand(Seat seat) const { return hands_[at(seat)]; }
+  // What a seat gave away and knows of in the hands of others.
+  CardSet passed(Seat seat) const { return passed_[at(seat)]; }
+  // What a seat may still hold, by the suits it has shown to have run out of.
+  CardSet could_hold(Seat seat) const { return CardSet::full() - lacks_[at(seat)]; }
   CardSet taken(Seat seat) const { return taken_[at(seat)]; }
   bool hearts_are_broken() const { return broken_; }
   Seat leader() const { return leader_; }
@@ -49,6 +54,7 @@ class HeartsDeal {
   Points penalties() const;
 
   void digest(Hasher& hasher) const;
+  void lay_out(Layout& layout);
 
  private:
   static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
@@ -59,6 +65,8 @@ class HeartsDeal {
 
   std::array<CardSet, seats> hands_;
   std::array<CardSet, seats> taken_;
+  std::array<CardSet, seats> passed_;
+  std::array<CardSet, seats> lacks_;
   std::array<PlayingCard, seats> trick_;
   std::uint8_t trick_size_ = 0;
   Seat leader_;

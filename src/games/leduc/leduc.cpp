@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "kernel/rondel.h"
+#include "rules/layout.h"
 #include "rules/playing_cards.h"
 
 namespace rondel::games {
@@ -36,6 +37,8 @@ class Leduc final : public Play {
     co_await betting_round(small_raise);
     if (!folded_) {
       public_card_ = draw();
+      learn(Knowers::everybody());
+      log("{} is the public card", face_up(*public_card_));
       co_await betting_round(big_raise);
     }
     co_return folded_ ? pay_to(other(*folded_), "everybody else folded") : showdown();
@@ -59,11 +62,32 @@ class Leduc final : public Play {
     out += "public card: " + (public_card_ ? public_card_->name() : "none yet") + "\n";
   }
 
+  void lay_out(Layout& layout) override {
+    layout.phase(public_card_ ? Text("second round") : Text("first round"));
+    for (const Seat seat : seats()) {
+      layout.counter("paid", seat, paid_[at(seat)]);
+      if (folded_ == seat) {
+        layout.state(seat, "folded");
+      }
+      const Visibility visibility = shown_down_ ? Visibility::all : Visibility::owner;
+      layout.zone({.name = "card", .owner = seat, .visibility = visibility},
+                  std::span(&private_card_[at(seat)], 1));
+    }
+    if (public_card_) {
+      layout.zone({.name = "public card"}, std::span(&*public_card_, 1));
+    }
+    layout.zone({.name = "deck", .visibility = Visibility::count, .order = Order::ordered},
+                std::span(deck_).first(cards_left_));
+  }
+
+  void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
+
  private:
   void deal_private_cards() {
     for (const Seat seat : seats()) {
       private_card_[at(seat)] = draw();
     }
+    learn(seats());
   }
 
   // The public card, too, is drawn when it is turned up: until then it is nobody's secret, not
@@ -80,6 +104,7 @@ class Leduc final : public Play {
     for (int turn = 0;; ++turn) {
       const Seat me(turn % 2);
       const Choice said = co_await ask_one(me, "bet", bets());
+      log("{}: {}", me, said.label);
       if (said.value == fold) {
         folded_ = me;
         co_return;
@@ -103,6 +128,10 @@ class Leduc final : public Play {
 
   Result showdown() {
     shown_down_ = true;
+    learn(Knowers::everybody());
+    for (const Seat seat : seats()) {
+      log("{} shows {}", seat, face_up(private_card_[at(seat)]));
+    }
     const int public_rank = public_card_->rank();
     const int first_rank = private_card_[0].rank();
     const int second_rank = private_card_[1].rank();

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "kernel/rondel.h"
+#include "rules/layout.h"
 
 namespace rondel::games {
 namespace {
@@ -36,6 +37,16 @@ class TicTacToe final : public Play {
   }
 
   void digest(Hasher& hasher) const override { hasher.add_all(marks_); }
+
+  void lay_out(Layout& layout) override {
+    std::array<Text, 9> cells;
+    for (unsigned cell = 0; cell < cells.size(); ++cell) {
+      const bool is_x = (marks_[0] >> cell & 1U) != 0;
+      const bool is_o = (marks_[1] >> cell & 1U) != 0;
+      cells[cell] = is_x ? Text("X") : is_o ? Text("O") : Text();
+    }
+    layout.board("board", 3, cells);
+  }
 
   void show(std::optional<Seat>, std::string& out) const override {
     for (int cell = 0; cell < 9; ++cell) {

@@ -8,6 +8,7 @@
 #include "rules/edge/schema.h"
 #include "rules/edge/strict_json.h"
 #include "rules/edge/title_index.h"
+#include "rules/edge/view.h"
 
 namespace rondel {
 namespace {
@@ -23,15 +24,26 @@ Bounds bounds_between(std::uint16_t min, std::uint16_t max) {
 
 // Cards are told apart by an id, since two may have the same title; words, numbers and seats are their title. What is
 // to be done with a card is part of the id: the same one may be there to discard and to knock with.
-std::string id_of(const Choice& choice) {
+std::string id_of(const Match& match, Seat seat, const Choice& choice) {
   if (choice.kind != Choice::Kind::card) {
     return {};
   }
-  const std::string id = "c" + std::to_string(choice.value);
+  const std::string id = card_id(match, seat, choice.value);
   return choice.label.empty() ? id : id + ":" + std::string(choice.label.view());
 }
 
-Option option_of(const Play& play, const Choice& choice) {
+// How a choice reads to the seat that is asked: a card it does not know keeps its face.
+std::string title_of(const Play& play, Seat seat, const Choice& choice) {
+  std::string title;
+  if (choice.kind == Choice::Kind::card && !play.knows(seat, choice.value)) {
+    title = choice.label.view();
+    return title += choice.label.empty() ? "a hidden card" : " a hidden card";
+  }
+  play.show_choice(choice, title);
+  return title;
+}
+
+Option option_of(const Match& match, Seat seat, const Choice& choice) {
   Option option;
   option.exclusive = choice.is(Choice::exclusive);
   if (choice.is(Choice::disabled)) {
@@ -47,20 +59,20 @@ Option option_of(const Play& play, const Choice& choice) {
   if (choice.kind == Choice::Kind::number && choice.label.empty() && is_plain) {
     option.number = choice.value;
   }
-  play.show_choice(choice, option.title);
-  option.id = id_of(choice);
+  option.title = title_of(match.play(), seat, choice);
+  option.id = id_of(match, seat, choice);
   return option;
 }
 
 // The options from `at` up to `end`, with those of groups inside them.
-std::vector<Option> options_between(const Match& match, std::span<const Choice> choices, std::size_t at,
-                                    std::size_t end) {
+std::vector<Option> options_between(const Match& match, Seat seat, std::size_t at, std::size_t end) {
+  const std::span<const Choice> choices = match.question(seat).choices;
   std::vector<Option> options;
   while (at < end) {
-    Option option = option_of(match.play(), choices[at]);
+    Option option = option_of(match, seat, choices[at]);
     const std::size_t inside = at + 1;
     at = inside + choices[at].size;
-    option.options = options_between(match, choices, inside, at);
+    option.options = options_between(match, seat, inside, at);
     options.push_back(std::move(option));
   }
   return options;
@@ -128,7 +140,7 @@ Selector selector_of(const Match& match, Seat seat) {
     selector.type = Selector::Type::action;
     selector.schema = parse_schema(question.choices[0].label.view());
   } else {
-    selector.choices = options_between(match, question.choices, 0, question.choices.size());
+    selector.choices = options_between(match, seat, 0, question.choices.size());
     tell_apart(selector.choices);
     selector.bounds = bounds_between(question.min, question.max);
   }
@@ -141,19 +153,30 @@ Selector selector_of(const Match& match, Seat seat) {
   return selector;
 }
 
+json::object request_frame(const Match& match) {
+  const Seat first = *match.waiting().begin();
+  constexpr const char* modes[] = {"single", "many", "any"};
+  json::array waiting;
+  for (const Seat seat : match.waiting()) {
+    waiting.emplace_back(match.seat_names()[static_cast<std::size_t>(seat.index())]);
+  }
+  return {{"mode", modes[static_cast<unsigned>(match.mode(first))]},
+          {"concurrent", match.is_concurrent(first)},
+          {"waiting", std::move(waiting)}};
+}
+
 json::value request_of(const Match& match) {
   if (match.waiting().empty()) {
     return nullptr;
   }
-  const Seat first = *match.waiting().begin();
-  constexpr const char* modes[] = {"single", "many", "any"};
+  json::object request = request_frame(match);
+  request.erase("waiting");  // the selectors say it
   json::array selectors;
   for (const Seat seat : match.waiting()) {
     selectors.push_back(to_json(selector_of(match, seat)));
   }
-  return {{"mode", modes[static_cast<unsigned>(match.mode(first))]},
-          {"concurrent", match.is_concurrent(first)},
-          {"selectors", std::move(selectors)}};
+  request["selectors"] = std::move(selectors);
+  return request;
 }
 
 Matched read_response(const Match& match, Seat seat, const json::value& response) {

@@ -2,6 +2,7 @@
 // JSON response. Nothing of this is touched while nobody looks.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <cstdint>
 #include <optional>
@@ -19,8 +20,11 @@ Selector selector_of(const Match& match, Seat seat);
 // The whole open request: {mode, concurrent, selectors: [...]}; null when nobody is asked.
 boost::json::value request_of(const Match& match);
 
-// The picks (for an action: the payload as picks) that a response means for a waiting seat, checked in full; nothing has changed. The seat is the one the
-// sender is known to sit at: a response in another's name is refused.
+// The request without the questions: {mode, concurrent, waiting}. Only while somebody is asked.
+boost::json::object request_frame(const Match& match);
+
+// The picks (for an action: the payload as picks) that a response means for a waiting seat, checked in full; nothing has
+// changed. The seat is the one the sender is known to sit at: a response in another's name is refused.
 Matched read_response(const Match& match, Seat seat, const boost::json::value& response);
 
 // Reads, checks and applies a response. Gives the refusal; then nothing has changed.

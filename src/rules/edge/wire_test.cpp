@@ -53,8 +53,8 @@ TEST(Wire, AQuestionIsShownAsASelector) {
             json::parse(R"({"type": "select", "actor": "ann", "title": "what?", "min": 1, "max": 4,
     "why": ["round", "turn"],
     "choices": [{"title": "pass", "exclusive": true}, {"title": "run", "id": "#2", "choices": ["fort", "gate"]},
-      {"title": "run", "id": "#3", "choices": ["fort"], "min": 0, "max": 1}, {"title": "play 3", "id": "c3:play"},
-      {"title": "drop 3", "id": "c3:drop"}, 7, "ben", {"title": "trade", "disabled": "no goods"},
+      {"title": "run", "id": "#3", "choices": ["fort"], "min": 0, "max": 1}, {"title": "play card 3", "id": "c3:play"},
+      {"title": "drop card 3", "id": "c3:drop"}, 7, "ben", {"title": "trade", "disabled": "no goods"},
       {"title": "coin", "id": "#9"}, {"title": "coin", "id": "#10"}]})"));
 }
 

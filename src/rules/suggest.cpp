@@ -1,14 +1,11 @@
-#include "cli/suggest.h"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "rules/suggest.h"
 
 #include <algorithm>
 #include <cctype>
 #include <numeric>
 #include <vector>
 
-namespace rondel::cli {
+namespace rondel {
 namespace {
 
 bool same_letter(char a, char b) {
@@ -57,8 +54,14 @@ std::string nearest(std::string_view word, std::span<const std::string> names) {
 
 std::string expected_one_of(std::string_view word, std::span<const std::string> names) {
   const std::string best = nearest(word, names);
-  return best.empty() ? fmt::format("expected one of {}", fmt::join(names, ", "))
-                      : fmt::format("did you mean \"{}\"?", best);
+  if (!best.empty()) {
+    return "did you mean \"" + best + "\"?";
+  }
+  std::string sentence = "expected one of ";
+  for (const std::string& name : names) {
+    sentence += (&name == &names.front() ? "" : ", ") + name;
+  }
+  return sentence;
 }
 
-}  // namespace rondel::cli
+}  // namespace rondel

@@ -1,0 +1,281 @@
+#include "rules/edge/view.h"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rules/edge/wire.h"
+#include "rules/layout.h"
+#include "rules/log_text.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::string_view visibility_names[] = {"all", "owner", "nobody", "count"};
+
+json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
+
+std::string known_id(std::int32_t card) { return "c" + std::to_string(card); }
+
+// "row/3", "hand.north/3": the place counted from 1, from the bottom.
+std::string place_id(const Play& play, const ZoneLine& line, std::size_t place) {
+  std::string id(line.name.view());
+  if (line.owner) {
+    (id += '.') += play.name(*line.owner);
+  }
+  return id += "/" + std::to_string(place + 1);
+}
+
+class JsonLayout final : public Layout {
+ public:
+  using Layout::zone;
+
+  JsonLayout(const Match& match, Viewer viewer, const json::storage_ptr& storage)
+      : match_(match), viewer_(viewer), storage_(storage), zones_(storage), boards_(storage) {
+    for (int seat = 0; seat < match.seat_count(); ++seat) {
+      players_.push_back({json::object(storage), json::array(storage)});
+    }
+    counters_ = json::object(storage);
+  }
+
+  void phase(Text name) override { phase_ = name; }
+  void counter(Text name, std::int64_t value) override { counters_[text(name.view())] = value; }
+  void counter(Text name, Seat owner, std::int64_t value) override {
+    player(owner).counters[text(name.view())] = value;
+  }
+  void state(Seat seat, Text word) override { player(seat).states.emplace_back(text(word.view())); }
+  void board(Text name, int columns, std::span<const Text> cells) override {
+    json::array shown(storage_);
+    for (const Text cell : cells) {
+      shown.emplace_back(text(cell.view()));
+    }
+    boards_.push_back(json::object(
+        {{"name", text(name.view())}, {"columns", columns}, {"cells", std::move(shown)}}, storage_));
+  }
+  void zone(const ZoneLine& line, LaidCards& cards) override;
+
+  void write(json::object& view);
+
+ private:
+  struct Player {
+    json::object counters;
+    json::array states;
+  };
+  Player& player(Seat seat) { return players_[static_cast<std::size_t>(seat.index())]; }
+  json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const;
+  json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
+
+  const Match& match_;
+  Viewer viewer_;
+  json::storage_ptr storage_;
+  Text phase_;
+  json::object counters_;
+  std::vector<Player> players_;
+  json::array zones_;
+  json::array boards_;
+};
+
+json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const {
+  json::object shown(storage_);
+  const LaidCard laid = cards.at(place);
+  if (laid.knowers.has(viewer_)) {
+    std::string face;
+    match_.play().show_face(laid.face, face);
+    shown.emplace("id", text(known_id(laid.card)));
+    shown.emplace("face", text(face));
+  } else {
+    shown.emplace("id", text(place_id(match_.play(), line, place)));
+  }
+  const std::span<const Token> tokens = cards.tokens(place);
+  if (!tokens.empty()) {
+    json::object counts(storage_);
+    for (const Token& token : tokens) {
+      counts.emplace(text(token.kind.view()), token.count);
+    }
+    shown.emplace("tokens", std::move(counts));
+  }
+  return shown;
+}
+
+// Where places mean nothing, what the viewer knows comes first and in an order of its own: how the cards happen to lie
+// in memory tells nothing.
+json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) const {
+  std::vector<std::pair<std::int32_t, std::size_t>> known;
+  std::vector<std::size_t> hidden;
+  json::array shown(storage_);
+  shown.reserve(cards.size());
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    if (line.order == Order::ordered && line.visibility != Visibility::count) {
+      shown.push_back(card_of(line, cards, place));
+    } else if (const LaidCard laid = cards.at(place); laid.knowers.has(viewer_)) {
+      known.emplace_back(laid.card, place);
+    } else {
+      hidden.push_back(place);
+    }
+  }
+  std::ranges::sort(known);
+  for (const auto& [card, place] : known) {
+    shown.push_back(card_of(line, cards, place));
+  }
+  for (std::size_t i = 0; i < hidden.size() && line.visibility != Visibility::count; ++i) {
+    shown.push_back(card_of(line, cards, hidden[i]));
+  }
+  return shown;
+}
+
+void JsonLayout::zone(const ZoneLine& line, LaidCards& cards) {
+  json::object shown(storage_);
+  shown.emplace("name", text(line.name.view()));
+  if (line.owner) {
+    shown.emplace("owner", text(match_.play().name(*line.owner)));
+  }
+  shown.emplace("visibility", text(visibility_names[static_cast<unsigned>(line.visibility)]));
+  shown.emplace("ordered", line.order == Order::ordered);
+  shown.emplace("count", cards.size());
+  shown.emplace("cards", cards_of(line, cards));
+  zones_.push_back(std::move(shown));
+}
+
+void JsonLayout::write(json::object& view) {
+  view.emplace("phase", text(phase_.view()));
+  json::array players(storage_);
+  for (const Seat seat : SeatSet::first(match_.seat_count())) {
+    players.push_back(json::object({{"seat", text(match_.play().name(seat))},
+                                    {"waiting", match_.waiting().has(seat)},
+                                    {"counters", std::move(player(seat).counters)},
+                                    {"states", std::move(player(seat).states)}},
+                                   storage_));
+  }
+  view.emplace("players", std::move(players));
+  view.emplace("counters", std::move(counters_));
+  view.emplace("zones", std::move(zones_));
+  view.emplace("boards", std::move(boards_));
+}
+
+// The viewer's own question, and of the others only that they are asked.
+json::value request_for(const Match& match, Viewer viewer) {
+  if (match.waiting().empty()) {
+    return nullptr;
+  }
+  json::object request = request_frame(match);
+  if (viewer && match.waiting().has(*viewer)) {
+    request["selector"] = to_json(selector_of(match, *viewer));
+  }
+  return request;
+}
+
+json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer) {
+  std::string shown;
+  show_argument(play, arg, viewer, Eyes::own, shown);
+  switch (arg.kind) {
+    case LogArg::Kind::seat:
+      return {{"seat", shown}};
+    case LogArg::Kind::number:
+      return {{"number", arg.value}};
+    case LogArg::Kind::card:
+      return {{"card", arg.knowers.has(viewer) ? json::value(shown) : json::value(nullptr)}};
+    case LogArg::Kind::zone:
+      return {{"zone", shown}};
+    case LogArg::Kind::none:
+    case LogArg::Kind::word:
+      break;
+  }
+  return {{"word", shown}};
+}
+
+json::array log_for(const Match& match, Viewer viewer, std::uint32_t from) {
+  json::array lines;
+  for (const LogLine& line : match.log(from)) {
+    if (!is_shown_to(line, viewer)) {
+      continue;
+    }
+    json::array args;
+    for (const LogArg& arg : line.args) {
+      if (arg.kind != LogArg::Kind::none) {
+        args.push_back(argument_of(match.play(), arg, viewer));
+      }
+    }
+    lines.push_back(
+        {{"text", log_text(match.play(), line, viewer)}, {"indent", line.indent}, {"args", args}});
+  }
+  return lines;
+}
+
+json::value ending_of(const Match& match) {
+  if (match.status() != Status::over) {
+    return nullptr;
+  }
+  const Result& result = match.result();
+  json::object scores;
+  json::array winners;
+  for (const Seat seat : SeatSet::first(match.seat_count())) {
+    const std::string& name = match.seat_names()[static_cast<std::size_t>(seat.index())];
+    scores[name] = result.score(seat);
+    if (result.winners.has(seat)) {
+      winners.emplace_back(name);
+    }
+  }
+  return {{"reason", text(result.reason.view())}, {"winners", winners}, {"scores", scores}};
+}
+
+constexpr std::string_view status_names[] = {"waiting", "over", "faulted"};
+
+}  // namespace
+
+json::object view_of(const Match& match, Viewer viewer, const ViewOptions& options) {
+  json::object view(options.storage);
+  view.emplace("game", text(match.game().name));
+  view.emplace("seat", viewer ? json::value(text(match.play().name(*viewer))) : json::value(nullptr));
+  view.emplace("status", text(status_names[static_cast<unsigned>(match.status())]));
+  JsonLayout layout(match, viewer, options.storage);
+  match.lay_out(layout);
+  layout.write(view);
+  view.emplace("request", request_for(match, viewer));
+  view.emplace("log", log_for(match, viewer, options.log_from));
+  view.emplace("over", ending_of(match));
+  return view;
+}
+
+namespace {
+
+// Looks for a card; remembers how its place is called.
+class FindPlace final : public Layout {
+ public:
+  using Layout::zone;
+  FindPlace(const Play& play, std::int32_t card) : play_(play), card_(card) {}
+  void phase(Text) override {}
+  void counter(Text, std::int64_t) override {}
+  void counter(Text, Seat, std::int64_t) override {}
+  void state(Seat, Text) override {}
+  void board(Text, int, std::span<const Text>) override {}
+  void zone(const ZoneLine& line, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      if (cards.at(place).card == card_) {
+        id_ = place_id(play_, line, place);
+      }
+    }
+  }
+  const std::string& id() const { return id_; }
+
+ private:
+  const Play& play_;
+  std::int32_t card_;
+  std::string id_;
+};
+
+}  // namespace
+
+std::string card_id(const Match& match, Viewer viewer, std::int32_t card) {
+  if (match.play().knows(viewer, card)) {
+    return known_id(card);
+  }
+  FindPlace find(match.play(), card);
+  match.lay_out(find);
+  return find.id();
+}
+
+}  // namespace rondel

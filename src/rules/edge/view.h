@@ -1,0 +1,26 @@
+// The view: all that one seat, or a spectator, may know of a match, as JSON of one shape for every game (docs/view.md),
+// so that one client can show any of them. It derives from what the game declares (Play::lay_out) and holds nothing else.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <string>
+
+#include "kernel/match.h"
+
+namespace rondel {
+
+struct ViewOptions {
+  std::uint32_t log_from = 0;             // lines before this number are left out
+  boost::json::storage_ptr storage = {};  // where the values live
+};
+
+boost::json::object view_of(const Match& match, Viewer viewer, const ViewOptions& options = {});
+
+// How a view, and a question in it, names a card: by itself to who knows it, else by the place it lies at.
+std::string card_id(const Match& match, Viewer viewer, std::int32_t card);
+
+// The same as text for a terminal: what the game shows of itself, or else what it lays out.
+std::string text_view(const Match& match, Viewer viewer);
+
+}  // namespace rondel

@@ -1,0 +1,34 @@
+// What follows from who knows what: worlds that a seat cannot tell from the real one, and how far an answer may be
+// taken back.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "kernel/match.h"
+
+namespace rondel {
+
+// Makes the match one that `viewer` cannot tell from what it was: the faces of the cards that the viewer does not know
+// are mixed among those cards, within what they could be, and all chance from here on comes from `seed`. For search
+// and for tests; a recorded match does not do this.
+//
+// Cards that a game asks for by their face (not by a handle) stay where another waiting seat knows them, since that
+// seat's open question may name them. Gives how many cards were free to change.
+std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed);
+
+// What taking back would undo.
+struct TakeBack {
+  std::uint32_t keep = 0;  // responses that stay
+  bool is_free = false;    // nobody else has to agree
+  std::string_view why{};  // not free: the reason, as a sentence for people
+};
+
+// For a seat that wants its last answer back: everything from that answer on goes. Free only while nothing was left to
+// chance since, nobody came to know what this seat did not know already, and no other person has answered. Nothing
+// when the seat has answered nothing.
+std::optional<TakeBack> take_back(const Match& match, Seat seat);
+
+}  // namespace rondel

@@ -1,0 +1,120 @@
+// A Layout is shown what lies on the table and who knows what of it: zones of cards, counters, boards, the phase. A
+// game declares it once, in Play::lay_out, from the state it keeps anyway:
+//   layout.phase("passing");
+//   for (const Seat seat : seats()) layout.zone({.name = "hand", .owner = seat, .visibility = Visibility::owner}, hands_[at(seat)]);
+// and views, the leak check and worlds for fair search (knowledge.h) are layouts that look at it.
+//
+// Cards come in two forms. Games over the ordinary pack keep faces (PlayingCard, CardSet) and declare them with what is
+// known; games on a Tabletop keep handles, and the Tabletop declares itself.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "kernel/containers.h"
+#include "kernel/knowers.h"
+#include "kernel/text.h"
+#include "rules/playing_cards.h"
+
+namespace rondel {
+
+// Who knows a card that enters a zone: everybody; its owner; nobody new (who knew it still does). `count` is `nobody`
+// where not even the places are told apart: only how many there are.
+enum class Visibility : std::uint8_t { all, owner, nobody, count };
+
+// Whether the places in a zone mean something: a pile, a row; or not: a hand.
+enum class Order : std::uint8_t { ordered, unordered };
+
+struct ZoneLine {
+  Text name{};
+  std::optional<Seat> owner{};
+  Visibility visibility = Visibility::all;
+  Order order = Order::unordered;
+  // For zones of faces: what the cards that somebody does not know could be, by all that is public.
+  CardSet could_be = CardSet::full();
+};
+
+// So many of a kind on a card.
+struct Token {
+  std::uint16_t card = 0;
+  Text kind{};
+  std::int32_t count = 0;
+};
+
+// A card as it is declared.
+struct LaidCard {
+  std::int32_t card = 0;  // as a choice names it
+  std::int32_t face = 0;
+  Knowers knowers{};
+};
+
+// The cards of a zone, by place.
+class LaidCards {
+ public:
+  virtual std::size_t size() const = 0;
+  virtual LaidCard at(std::size_t place) const = 0;
+  virtual std::span<const Token> tokens(std::size_t /*place*/) const { return {}; }
+  // Whether questions name these cards by a handle, so that a face may change under an open question.
+  virtual bool are_handles() const { return false; }
+  // Cards with different backs are never taken for one another.
+  virtual std::int32_t back(std::size_t /*place*/) const { return 0; }
+  // Whether the card at a place could be one with this face, by all that is public.
+  virtual bool could_be(std::size_t place, std::int32_t face) const = 0;
+  virtual void set_face(std::size_t place, std::int32_t face) = 0;
+
+ protected:
+  ~LaidCards() = default;
+};
+
+// What is known of faces beyond what a zone's visibility says: cards that were seen before they came there.
+class Known {
+ public:
+  // These cards are known to `who` as well.
+  Known& add(Knowers who, CardSet cards) {
+    entries_[used_++] = {who, cards};
+    return *this;
+  }
+  Knowers of(PlayingCard card) const {
+    Knowers who;
+    for (std::size_t i = 0; i < used_; ++i) {
+      who = entries_[i].cards.has(card) ? who | entries_[i].who : who;
+    }
+    return who;
+  }
+
+ private:
+  struct Entry {
+    Knowers who;
+    CardSet cards;
+  };
+  std::array<Entry, max_seats + 1> entries_{};
+  std::size_t used_ = 0;
+};
+
+class Layout {
+ public:
+  // What the rules are doing now, as the rulebook calls it.
+  virtual void phase(Text name) = 0;
+  // A public number: of the match, or of a seat.
+  virtual void counter(Text name, std::int64_t value) = 0;
+  virtual void counter(Text name, Seat owner, std::int64_t value) = 0;
+  // A public word about a seat: "folded", "dealer".
+  virtual void state(Seat seat, Text word) = 0;
+  // A public grid of words, row by row; empty cells are empty words.
+  virtual void board(Text name, int columns, std::span<const Text> cells) = 0;
+
+  virtual void zone(const ZoneLine& line, LaidCards& cards) = 0;
+  void zone(const ZoneLine& line, CardSet& cards, const Known& known = {});
+  void zone(const ZoneLine& line, std::span<PlayingCard> cards, const Known& known = {});
+
+ protected:
+  ~Layout() = default;
+};
+
+// Who knows a card in a zone by the zone's visibility alone.
+Knowers known_by_zone(const ZoneLine& line);
+
+}  // namespace rondel

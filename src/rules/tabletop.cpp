@@ -1,0 +1,206 @@
+#include "rules/tabletop.h"
+
+#include <algorithm>
+
+#include "kernel/fault.h"
+#include "kernel/machine.h"
+
+namespace rondel {
+
+Zone Tabletop::add_zone(const ZoneLine& line) {
+  zones_.push_back({.line = line, .cards = {}});
+  return Zone(zone_count() - 1);
+}
+
+Card Tabletop::add_card(std::int32_t face, Zone zone, std::int32_t back) {
+  const Card card(card_count());
+  cards_.push_back({.face = face, .back = back, .knowers = known_by_zone(line(zone)), .zone = zone});
+  zones_[at(zone)].cards.push_back(card);
+  return card;
+}
+
+Card Tabletop::top(Zone zone) const {
+  check(!is_empty(zone), "the top card of an empty zone was asked for");
+  return cards(zone).back();
+}
+
+void Tabletop::take_out(Card card) {
+  vector<Card>& cards = zones_[at(zone_of(card))].cards;
+  // From the top, where most cards leave.
+  const auto found = std::find(cards.rbegin(), cards.rend(), card);
+  cards.erase(std::next(found).base());
+}
+
+// Who sees neither what is in an unordered zone nor what comes of the card that leaves cannot tell which one left: of
+// those they knew there, any may be gone.
+void Tabletop::lose_track(Card leaving, Zone to) {
+  const Zone from = zone_of(leaving);
+  if (line(from).order == Order::ordered || size(from) < 2) {
+    return;
+  }
+  const Knowers follow = known_by_zone(line(from)) | known_by_zone(line(to));
+  for (const Card card : cards(from)) {
+    Knowers& knowers = cards_[at(card)].knowers;
+    knowers = knowers & follow;
+  }
+}
+
+void Tabletop::move(Card card, Zone to, Place place) {
+  lose_track(card, to);
+  take_out(card);
+  vector<Card>& cards = zones_[at(to)].cards;
+  cards.insert(place == Place::top ? cards.end() : cards.begin(), card);
+  cards_[at(card)].zone = to;
+  show_to(card, known_by_zone(line(to)));
+}
+
+void Tabletop::move_all(Zone from, Zone to) {
+  while (!is_empty(from)) {
+    move(cards(from).front(), to);
+  }
+}
+
+std::optional<Card> Tabletop::draw(Zone from, Zone to) {
+  if (is_empty(from)) {
+    return std::nullopt;
+  }
+  const Card card = top(from);
+  move(card, to);
+  return card;
+}
+
+int Tabletop::deal(Zone from, Zone to, int count) {
+  int dealt = 0;
+  while (dealt < count && draw(from, to)) {
+    ++dealt;
+  }
+  return dealt;
+}
+
+void Tabletop::shuffle(Zone zone, Random& random) {
+  random.shuffle(zones_[at(zone)].cards);
+  const Knowers see = known_by_zone(line(zone));
+  detail::Machine::current().learn(see, Knowers::nobody());
+  for (const Card card : cards(zone)) {
+    cards_[at(card)].knowers = see;
+  }
+}
+
+Card Tabletop::pick_at_random(Zone zone, Random& random) const {
+  check(!is_empty(zone), "a random card of an empty zone was asked for");
+  return cards(zone)[random.below(static_cast<std::uint32_t>(size(zone)))];
+}
+
+void Tabletop::show_to(Card card, Knowers who) {
+  Knowers& knowers = cards_[at(card)].knowers;
+  detail::Machine::current().learn(who, knowers);
+  knowers = knowers | who;
+}
+
+void Tabletop::reveal_all(Zone zone) {
+  for (const Card card : cards(zone)) {
+    reveal(card);
+  }
+}
+
+small_vector<Card, 8> Tabletop::look_at_top(Zone zone, int count, Knowers who) {
+  small_vector<Card, 8> seen;
+  const std::span<const Card> all = cards(zone);
+  for (std::size_t below_top = 0; below_top < all.size() && std::cmp_less(below_top, count); ++below_top) {
+    seen.push_back(all[all.size() - 1 - below_top]);
+    show_to(seen.back(), who);
+  }
+  return seen;
+}
+
+void Tabletop::forget(Card card, Knowers who) { cards_[at(card)].knowers = who; }
+
+void Tabletop::add_tokens(Card card, Text kind, std::int32_t count) {
+  const auto number = static_cast<std::uint16_t>(card.index());
+  auto found = std::ranges::find_if(tokens_, [&](const Token& token) {
+    return token.card > number || (token.card == number && token.kind == kind);
+  });
+  if (found == tokens_.end() || found->card != number) {
+    found = tokens_.insert(found, {.card = number, .kind = kind, .count = 0});
+  }
+  found->count += count;
+  if (found->count == 0) {
+    tokens_.erase(found);
+  }
+}
+
+std::int32_t Tabletop::tokens(Card card, Text kind) const {
+  for (const Token& token : tokens_) {
+    if (token.card == card.index() && token.kind == kind) {
+      return token.count;
+    }
+  }
+  return 0;
+}
+
+small_vector<Choice, 16> Tabletop::choices(Zone zone) const {
+  small_vector<Choice, 16> choices;
+  for (const Card card : cards(zone)) {
+    choices.push_back(choice_of(card));
+  }
+  return choices;
+}
+
+void Tabletop::digest(Hasher& hasher) const {
+  hasher.add(cards_.size());
+  for (const Body& card : cards_) {
+    hasher.add(card.face).add(card.knowers.bits());
+  }
+  hasher.add(zones_.size());
+  for (const ZoneBody& zone : zones_) {
+    hasher.add(zone.cards.size());
+    for (const Card card : zone.cards) {
+      hasher.add(card.index());
+    }
+  }
+  hasher.add(tokens_.size());
+  for (const Token& token : tokens_) {
+    hasher.add(token.card).add(token.kind).add(token.count);
+  }
+}
+
+// --- declaring ---
+
+class Tabletop::LaidZone final : public LaidCards {
+ public:
+  LaidZone(Tabletop& table, const ZoneBody& zone, CouldBe could_be)
+      : table_(table), zone_(zone), could_be_(could_be) {}
+
+  std::size_t size() const override { return zone_.cards.size(); }
+  LaidCard at(std::size_t place) const override {
+    const Card card = zone_.cards[place];
+    return {.card = card.index(), .face = table_.face(card), .knowers = table_.knowers(card)};
+  }
+  std::span<const Token> tokens(std::size_t place) const override {
+    const auto number = static_cast<std::uint16_t>(zone_.cards[place].index());
+    const auto same = std::ranges::equal_range(table_.tokens_, number, {}, &Token::card);
+    return {same.begin(), same.end()};
+  }
+  bool are_handles() const override { return true; }
+  std::int32_t back(std::size_t place) const override { return table_.body(zone_.cards[place]).back; }
+  bool could_be(std::size_t place, std::int32_t face) const override {
+    return could_be_ == nullptr || could_be_(table_, zone_.cards[place], face);
+  }
+  void set_face(std::size_t place, std::int32_t face) override {
+    table_.cards_[Tabletop::at(zone_.cards[place])].face = face;
+  }
+
+ private:
+  Tabletop& table_;
+  const ZoneBody& zone_;
+  CouldBe could_be_;
+};
+
+void Tabletop::lay_out(Layout& layout, CouldBe could_be) {
+  for (const ZoneBody& zone : zones_) {
+    LaidZone laid(*this, zone, could_be);
+    layout.zone(zone.line, laid);
+  }
+}
+
+}  // namespace rondel
