@@ -108,7 +108,8 @@ std::int64_t version_of(Connection& connection) {
   const std::int64_t application = connection.number("PRAGMA application_id");
   const std::int64_t version = connection.number("PRAGMA user_version");
   const bool is_empty = connection.number("SELECT count(*) FROM sqlite_schema") == 0;
-  if (application != application_id && !(is_empty && application == 0 && version == 0)) {
+  const bool is_new = is_empty && application == 0 && version == 0;
+  if (application != application_id && !is_new) {
     throw Error(SQLITE_NOTADB, "this is a database of another program, not one of Rondel's");
   }
   return version;
