@@ -34,6 +34,7 @@ struct Report {
   bench::Growth growth;
   std::vector<bench::Playouts> playouts;
   double threads_speedup = 0;
+  bench::Validation validation;
 
   double snapshot_vs_memcpy() const {
     double worst = 0;
@@ -55,6 +56,7 @@ Report measure(double seconds) {
   for (const Game* const game : games::all()) {
     report.playouts.push_back(bench::measure_playouts(game->name, seconds));
   }
+  report.validation = bench::measure_validation();
   report.threads_speedup = bench::measure_threads_speedup(seconds);
   return report;
 }
@@ -76,6 +78,7 @@ void print_json(const Report& report) {
                                    {"answer_growth", report.growth.ratio()},
                                    {"playouts", playouts},
                                    {"threads_speedup", report.threads_speedup},
+                                   {"validate_us", report.validation.text_us},
                                    {"match_bytes", bytes}};
   std::cout << boost::json::serialize(all) << '\n';
 }
@@ -99,6 +102,12 @@ void print_kernel(const Report& report) {
              ask.deep_ask_ns, ask.nested_task_ns);
   fmt::print("answer_growth       {:6.2f}   {}\n", report.growth.ratio(),
              verdict(report.growth.ratio(), 1.1));
+  const bench::Validation& validation = report.validation;
+  fmt::print("validate_us         {:6.2f}   {}\n", validation.text_us, verdict(validation.text_us, 20));
+  fmt::print(
+      "  15 picks of 200 choices: parsed already {:.1f} us; with the selector made from the question {:.1f} "
+      "us\n",
+      validation.value_us, validation.question_us);
   fmt::print("threads_speedup     {:6.2f}   at least 1.8: {}\n", report.threads_speedup,
              report.threads_speedup >= 1.8 ? "yes" : "NO (are two cores free?)");
 }

@@ -51,6 +51,14 @@ struct Playouts {
 };
 Playouts measure_playouts(std::string_view name, double seconds);
 
+// Saying yes to a JSON response of 15 picks for a selector of 200 choices, 19 of them in a group.
+struct Validation {
+  double value_us = 0;     // a parsed response against a selector
+  double text_us = 0;      // the same from the response's text
+  double question_us = 0;  // and with the selector made from an open question
+};
+Validation measure_validation();
+
 // Games a second of a series on two threads against one.
 double measure_threads_speedup(double seconds);
 

@@ -75,6 +75,22 @@ class Awaiter final : public Measured {
   Task<std::int64_t> successor(std::int64_t number) { co_return number + 1; }
 };
 
+class Picker final : public Measured {
+ public:
+  using Measured::Measured;
+  Task<Result> run() override {
+    Choices choices;
+    vector<Choice> reserve;
+    for (std::int32_t card = 1; card <= 199; ++card) {
+      card <= 180 ? choices.add(Choice::card(card, "take card"))
+                  : reserve.push_back(Choice::card(card, "take card"));
+    }
+    choices.group("from the reserve", reserve, {.min = 1, .max = 5});
+    co_await ask({.seat = Seat(0), .title = "take some", .choices = choices, .min = 0, .max = 181});
+    co_return Result{};
+  }
+};
+
 class Churner final : public Measured {
  public:
   using Measured::Measured;
@@ -122,6 +138,7 @@ constexpr Game measured(std::string_view name, std::span<const SettingSpec> sett
 const Game asker = measured("asker", depth, make_play<Asker>);
 const Game ballast = measured("ballast", bytes, make_play<Ballast>);
 const Game awaiter = measured("awaiter", tasks, make_play<Awaiter>);
+const Game picker = measured("picker", {}, make_play<Picker>);
 const Game churner = measured("churner", {}, make_play<Churner>);
 
 }  // namespace rondel::bench

@@ -14,6 +14,9 @@ extern const Game ballast;
 // Awaits `tasks` tasks that complete at once (setting "tasks") between two questions, for ever.
 extern const Game awaiter;
 
+// Asks one seat for some of 180 cards and a group of 19 more; once.
+extern const Game picker;
+
 // Grows, shrinks and replaces lists and strings, for ever: what a long game does to its arena.
 extern const Game churner;
 

@@ -161,6 +161,13 @@ TEST(Selector, ManyEqualTitlesAreMatchedInNoTime) {
   EXPECT_EQ(code(selector, json::serialize(coins)), "unknown");
 }
 
+TEST(Selector, MoreEqualTitlesThanCanBeToldApartInTimeAreRefusedWithAdvice) {
+  const json::array coins(3000, "coin");
+  const Selector selector = asking(json::serialize(coins), R"(, "min": 0)");
+  EXPECT_EQ(code(selector, json::serialize(coins)), "unknown");
+  EXPECT_THAT(message(selector, json::serialize(coins)), HasSubstr("name them by their id"));
+}
+
 TEST(Selector, AHugeSelectionIsRefused) {
   const json::array junk(100'000, "z");
   EXPECT_EQ(code(asking(R"(["a", "b"])"), json::serialize(junk)), "unknown");
@@ -258,6 +265,41 @@ TEST(Selector, WhatAClientWroteIsNeverEchoedAsItCame) {
   const Matched odd =
       match_response(selector, parsed(R"({"actor": "ann", "title": "t", "selection": [], "<b>": 1})"));
   EXPECT_THAT(odd.refusal->message, Not(HasSubstr("<b>")));
+}
+
+// Groups of two groups of two groups, all of the same title but with ids of their own; at the bottom, "leaf".
+std::string twins(int levels, const std::string& id = "g") {
+  if (levels == 0) {
+    return R"(["leaf", "leaf"])";
+  }
+  const auto twin = [&](const std::string& own) {
+    return R"({"title": "g", "count": 2, "id": ")" + own + R"(", "choices": )" + twins(levels - 1, own) + "}";
+  };
+  return "[" + twin(id + "0") + "," + twin(id + "1") + "]";
+}
+enum class Named : std::uint8_t { by_title, by_id };
+std::string both_twins(int levels, const std::string& bottom, Named named, const std::string& id = "g") {
+  if (levels == 0) {
+    return bottom;
+  }
+  const auto twin = [&](const std::string& own) {
+    const std::string name = named == Named::by_id ? R"("id": ")" + own : R"("title": "g)";
+    return "{" + name + R"(", "selection": )" + both_twins(levels - 1, bottom, named, own) + "}";
+  };
+  return "[" + twin(id + "0") + "," + twin(id + "1") + "]";
+}
+
+TEST(Groups, OfTheSameTitleAreLookedIntoOnceEach) {
+  const std::string good = R"(["leaf", "leaf"])";
+  const std::string bad = R"(["leaf", "twig"])";
+  const Selector few = asking(twins(4), R"(, "count": 2)");
+  EXPECT_EQ(picks(few, both_twins(4, good, Named::by_title)).size(), 2U + 4 + 8 + 16 + 32);
+  EXPECT_THAT(message(few, both_twins(4, bad, Named::by_title)), HasSubstr("didn't exist"));
+  const Selector many = asking(twins(8), R"(, "count": 2)");
+  EXPECT_EQ(picks(many, both_twins(8, good, Named::by_title)).size(), 1022U);
+  EXPECT_EQ(picks(many, both_twins(8, good, Named::by_id)).size(), 1022U);
+  EXPECT_EQ(code(many, both_twins(8, bad, Named::by_title)), "unknown");
+  EXPECT_THAT(message(many, both_twins(8, bad, Named::by_id)), HasSubstr("didn't exist"));
 }
 
 // --- JSON there and back ---

@@ -1,5 +1,6 @@
 #include "rules/edge/wire.h"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
@@ -43,8 +44,7 @@ std::string title_of(const Play& play, Seat seat, const Choice& choice) {
   return title;
 }
 
-Option option_of(const Match& match, Seat seat, const Choice& choice) {
-  Option option;
+void fill_option(const Match& match, Seat seat, const Choice& choice, Option& option) {
   option.exclusive = choice.is(Choice::exclusive);
   if (choice.is(Choice::disabled)) {
     option.disabled = std::string(choice.note.view());
@@ -53,7 +53,7 @@ Option option_of(const Match& match, Seat seat, const Choice& choice) {
     option.title = choice.label.view();
     option.is_group = true;
     option.bounds = bounds_between(bounds_of(choice).min, bounds_of(choice).max);
-    return option;
+    return;
   }
   const bool is_plain = !choice.is(Choice::exclusive) && !choice.is(Choice::disabled);
   if (choice.kind == Choice::Kind::number && choice.label.empty() && is_plain) {
@@ -61,34 +61,44 @@ Option option_of(const Match& match, Seat seat, const Choice& choice) {
   }
   option.title = title_of(match.play(), seat, choice);
   option.id = id_of(match, seat, choice);
-  return option;
 }
 
 // The options from `at` up to `end`, with those of groups inside them.
 std::vector<Option> options_between(const Match& match, Seat seat, std::size_t at, std::size_t end) {
   const std::span<const Choice> choices = match.question(seat).choices;
   std::vector<Option> options;
+  options.reserve(end - at);
   while (at < end) {
-    Option option = option_of(match, seat, choices[at]);
+    Option& option = options.emplace_back();
+    fill_option(match, seat, choices[at], option);
     const std::size_t inside = at + 1;
     at = inside + choices[at].size;
-    option.options = options_between(match, seat, inside, at);
-    options.push_back(std::move(option));
+    if (at > inside) {
+      option.options = options_between(match, seat, inside, at);
+    }
   }
   return options;
 }
 
 // A title that occurs twice does not tell which is meant: such choices get their place as an id.
 void tell_apart(std::vector<Option>& options) {
-  const TitleIndex titles(options.size(), [&](std::size_t i) { return std::string_view(options[i].title); });
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    for (std::uint32_t j = titles.first(options[i].title);
-         j != TitleIndex::none && options[i].id.empty() && !options[i].number; j = titles.after(j)) {
-      if (i != j && options[i].title == options[j].title) {
-        options[i].id = "#" + std::to_string(i + 1);
+  const auto may_need_one = [](const Option& option) { return option.id.empty() && !option.number; };
+  if (std::ranges::any_of(options, may_need_one)) {
+    const TitleIndex titles(options.size(),
+                            [&](std::size_t i) { return std::string_view(options[i].title); });
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      for (std::uint32_t j = titles.first(options[i].title);
+           j != TitleIndex::none && may_need_one(options[i]); j = titles.after(j)) {
+        if (i != j && options[i].title == options[j].title) {
+          options[i].id = "#" + std::to_string(i + 1);
+        }
       }
     }
-    tell_apart(options[i].options);
+  }
+  for (Option& option : options) {
+    if (!option.options.empty()) {
+      tell_apart(option.options);
+    }
   }
 }
 
