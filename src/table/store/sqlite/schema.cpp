@@ -128,9 +128,13 @@ void refuse_newer(std::int64_t version, std::span<const char* const> steps) {
 
 std::span<const char* const> migrations() { return steps_so_far; }
 
+void expect_ours(Connection& connection, std::span<const char* const> steps) {
+  refuse_newer(version_of(connection), steps);
+}
+
 void migrate(Connection& connection, std::span<const char* const> steps) {
+  expect_ours(connection, steps);
   std::int64_t version = version_of(connection);
-  refuse_newer(version, steps);
   while (version < std::ssize(steps)) {
     ++version;
     connection.run("BEGIN IMMEDIATE");
@@ -149,8 +153,8 @@ void migrate(Connection& connection, std::span<const char* const> steps) {
 }
 
 void expect_newest(Connection& connection, std::span<const char* const> steps) {
+  expect_ours(connection, steps);
   const std::int64_t version = version_of(connection);
-  refuse_newer(version, steps);
   if (version < std::ssize(steps)) {
     throw Error(SQLITE_SCHEMA,
                 fmt::format("the file has version {} of the schema, not {}; start the server on it once",

@@ -14,8 +14,10 @@ std::span<const char* const> migrations();
 // "RNDL": marks a file as ours.
 inline constexpr std::int64_t application_id = 0x524e444c;
 
-// Brings the file to the newest version, each step in a transaction of its own. Throws Error when the file is
-// somebody else's, or of a version that these steps do not know.
+// Throws Error when the file is somebody else's, or of a version that these steps do not know. Changes nothing.
+void expect_ours(Connection& connection, std::span<const char* const> steps = migrations());
+
+// Brings a file that is ours, or empty, to the newest version, each step in a transaction of its own.
 void migrate(Connection& connection, std::span<const char* const> steps = migrations());
 
 // For whoever only reads: throws Error unless the file is of the newest version.

@@ -13,6 +13,7 @@ namespace {
 Connection open_for_writing(const std::string& file, const SqliteOptions& options) {
   Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, options.vfs);
   sqlite3_busy_timeout(connection.handle(), 5000);
+  expect_ours(connection);  // before anything is changed
   connection.run("PRAGMA journal_mode = WAL");
   // Ours says when to checkpoint, so that nobody waits for one inside a commit.
   connection.run("PRAGMA wal_autocheckpoint = 0");
