@@ -1,0 +1,174 @@
+#include "rules/knowledge.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "tests/support/card_scene.h"
+
+namespace rondel {
+namespace {
+
+using testing::ann;
+using testing::answer;
+using testing::ben;
+using testing::card_scene_of;
+using testing::CardScene;
+using testing::cat;
+using testing::dan;
+using testing::pause_for;
+using testing::start_cards;
+
+Task<> deal_to_all(CardScene& scene) {
+  scene.things().shuffle(scene.deck, scene.random("deck"));
+  for (const Seat seat : scene.seats()) {
+    scene.things().deal(scene.deck, scene.hand(seat), 3);
+  }
+  scene.things().deal(scene.deck, scene.row, 2);
+  co_await pause_for(ann);
+}
+
+std::string faces_in(const Match& match, Zone zone) {
+  std::string faces;
+  for (const Card card : card_scene_of(match).table().cards(zone)) {
+    faces += std::to_string(card_scene_of(match).table().face(card)) + " ";
+  }
+  return faces;
+}
+
+TEST(PermuteHidden, ChangesWhatTheSeatCannotKnowAndNothingElse) {
+  Match match = start_cards<deal_to_all>();
+  const CardScene& scene = card_scene_of(match);
+  const std::string own = faces_in(match, scene.hand(ann));
+  const std::string open = faces_in(match, scene.row);
+  std::set<std::string> bens;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    EXPECT_EQ(permute_hidden(match, ann, Seed::from_number(seed)), 15U);
+    EXPECT_EQ(faces_in(match, scene.hand(ann)), own);
+    EXPECT_EQ(faces_in(match, scene.row), open);
+    bens.insert(faces_in(match, scene.hand(ben)));
+  }
+  EXPECT_GT(bens.size(), 15U);
+}
+
+TEST(PermuteHidden, KeepsEveryFaceExactlyOnce) {
+  Match match = start_cards<deal_to_all>();
+  permute_hidden(match, std::nullopt, Seed::from_number(5));
+  std::set<std::int32_t> faces;
+  for (int card = 0; card < 20; ++card) {
+    faces.insert(card_scene_of(match).table().face(Card(card)));
+  }
+  EXPECT_EQ(faces.size(), 20U);
+}
+
+TEST(PermuteHidden, GivesOtherDice) {
+  Match match = start_cards<deal_to_all>();
+  Snapshot before;
+  match.snapshot(before);
+  permute_hidden(match, ann, Seed::from_number(1));
+  EXPECT_EQ(match.seed(), Seed::from_number(1));
+  match.restore(before);
+  EXPECT_NE(match.seed(), Seed::from_number(2));
+}
+
+// Cards of two backs, and a narrowing: the stash holds even faces only.
+class Narrowed final : public CardScene {
+ public:
+  using CardScene::CardScene;
+  Task<Result> run() override {
+    for (int face = 200; face < 206; ++face) {
+      table_.add_card(face, deck, 1);
+    }
+    for (int place = 0; place < 4; ++place) {
+      table_.move(Card(place * 2), stash);
+    }
+    co_await pause_for(ann);
+    co_return Result{};
+  }
+  void lay_out(Layout& layout) override {
+    table_.lay_out(layout, [](const Tabletop& table, Card card, std::int32_t face) {
+      return table.line(table.zone_of(card)).name != Text("stash") || face % 2 == 0;
+    });
+  }
+};
+
+TEST(PermuteHidden, KeepsToBacksAndToWhatCouldBe) {
+  Match match(testing::game_of<Narrowed>(), Settings(), Seed::from_number(1));
+  const CardScene& scene = card_scene_of(match);
+  std::set<std::string> stashes;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    permute_hidden(match, ann, Seed::from_number(seed));
+    for (const Card card : scene.table().cards(scene.stash)) {
+      EXPECT_EQ(scene.table().face(card) % 2, 0);
+    }
+    for (int card = 0; card < 26; ++card) {
+      EXPECT_EQ(scene.table().face(Card(card)) >= 200, card >= 20) << "card " << card << " changed its back";
+    }
+    stashes.insert(faces_in(match, scene.stash));
+  }
+  EXPECT_GT(stashes.size(), 15U);
+}
+
+// --- taking back ---
+
+Task<> steps_of_every_kind(CardScene& scene) {
+  Tabletop& things = scene.things();
+  things.deal(scene.deck, scene.hand(ann), 2);
+  co_await pause_for(ann);
+  co_await pause_for(ann);  // answer 1: nothing happened since
+  things.move(things.top(scene.hand(ann)), scene.row);
+  co_await pause_for(ann);  // answer 2: others learned what ann knew
+  things.deal(scene.deck, scene.hand(ann), 1);
+  co_await pause_for(ben);  // answer 3: ann learned
+  co_await pause_for(ann);  // answer 4: ben has answered
+  co_await pause_for(ann);  // answer 5
+  static_cast<void>(things.pick_at_random(scene.deck, scene.random("pick")));
+  co_await pause_for(ann);
+}
+
+TEST(TakeBack, IsFreeWhileNothingWasLearnedOrDrawnAndNobodyElseAnswered) {
+  Match match = start_cards<steps_of_every_kind>();
+  EXPECT_FALSE(take_back(match, ann));
+  answer(match, ann, 0);
+  EXPECT_TRUE(take_back(match, ann)->is_free);
+  EXPECT_EQ(take_back(match, ann)->keep, 0U);
+  EXPECT_FALSE(take_back(match, ben)) << "has answered nothing";
+
+  answer(match, ann, 0);
+  EXPECT_TRUE(take_back(match, ann)->is_free) << "only what ann knew was shown";
+  answer(match, ann, 0);
+  EXPECT_FALSE(take_back(match, ann)->is_free);
+  EXPECT_EQ(take_back(match, ann)->why, "somebody has learned something since");
+  answer(match, ben, 0);
+  EXPECT_TRUE(take_back(match, ben)->is_free);
+  EXPECT_EQ(take_back(match, ben)->keep, 3U);
+  EXPECT_FALSE(take_back(match, ann)->is_free);
+  answer(match, ann, 0);
+  EXPECT_TRUE(take_back(match, ann)->is_free);
+  EXPECT_EQ(take_back(match, ben)->why, "somebody else has answered since");
+  answer(match, ann, 0);
+  EXPECT_EQ(take_back(match, ann)->why, "something was left to chance since");
+  EXPECT_EQ(take_back(match, ann)->keep, 5U);
+}
+
+Task<> forced_after_free(CardScene&) {
+  co_await pause_for(ann);
+  const std::array only = {Choice::word("so be it")};
+  co_await ask_one(ben, "nothing else to say", only);
+  co_await pause_for(ann);
+}
+
+TEST(TakeBack, ForcedAnswersGoWithTheAnswerBeforeThem) {
+  Match match = start_cards<forced_after_free>();
+  answer(match, ann, 0);
+  ASSERT_TRUE(match.answer_forced());
+  const std::optional<TakeBack> back = take_back(match, ann);
+  ASSERT_TRUE(back);
+  EXPECT_TRUE(back->is_free);
+  EXPECT_EQ(back->keep, 0U);
+  EXPECT_FALSE(take_back(match, ben)) << "a forced answer is nobody's to take back";
+}
+
+}  // namespace
+}  // namespace rondel
