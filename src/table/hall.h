@@ -1,0 +1,66 @@
+// A Hall is all the tables of a process: it makes them, finds them, keeps the live ones in memory, drops the idle ones
+// and lets their clocks run. A table that is touched again is read from the store and replayed.
+// A table whose log cannot be replayed is parked: it can be looked at as far as its last sound entry, and changes no more.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "kernel/match.h"
+#include "table/store/store.h"
+#include "table/table.h"
+
+namespace rondel {
+
+// Whoever answers for a seat that no person sits at. Made anew for each question: a bot keeps nothing between two, so that a table
+// can be dropped at any time.
+using BotAnswer = std::function<std::vector<std::uint16_t>(const Match& match, Seat seat, const Seed& dice)>;
+
+struct HallOptions {
+  // Runs work on a pool of threads; called from any thread. Work is short and does not wait for other work.
+  std::function<void(std::function<void()>)> post;
+  std::function<store::Time()> now;
+  std::function<const Game*(std::string_view)> find_game;
+  // The bot of that name, or nothing.
+  std::function<BotAnswer(std::string_view)> find_bot;
+  // Told when a person has to answer and nobody was told before: for notifications. May be empty.
+  std::function<void(const std::string& account, const std::string& table)> notify{};
+  std::chrono::milliseconds idle_after = std::chrono::minutes(5);
+};
+
+struct HallCounts {
+  std::size_t live = 0;  // tables in memory
+  std::size_t loading = 0;
+  std::uint64_t loaded = 0;  // since the start
+  std::uint64_t commands = 0;
+  std::uint64_t refused = 0;
+};
+
+class Hall {
+ public:
+  // The store must outlive the hall, and the hall its threads' work.
+  static std::unique_ptr<Hall> make(store::Store& store, HallOptions options);
+  virtual ~Hall() = default;
+
+  // {game, settings?, seats?, title?, private?, clock?, bots?: {seat: agent}, seat?} -> the new table's {id, ...}.
+  // Whoever makes a table may take a seat at once.
+  virtual void create(std::string account, boost::json::object body, OnReply done) = 0;
+
+  // The table of that id, loaded if need be; null when there is none (or the store cannot be read: `reply` says).
+  virtual void open(const std::string& id,
+                    std::function<void(std::shared_ptr<Table> table, Reply reply)> done) = 0;
+
+  // To be called every second or so: clocks that ran out, tables that have been idle.
+  virtual void tick() = 0;
+
+  // No new commands; everything that was accepted is finished, then `done` is called.
+  virtual void close(std::function<void()> done) = 0;
+
+  virtual HallCounts counts() const = 0;
+};
+
+}  // namespace rondel

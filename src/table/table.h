@@ -1,0 +1,68 @@
+// A Table is a hosted match: who sits where, the log in the store that is its truth, the match computed from it, and
+// whoever watches. It is an actor: commands go into its inbox and are taken one at a time; different tables run side by
+// side on the threads of their hall.
+//   (1) A command is answered only when what it did is durable; then watchers are told. One that is refused changed nothing.
+//   (2) The log alone decides. What is in memory can be dropped at any moment and comes back by replay.
+//   (3) A submit with an id that was seen before gets the stored answer again, whatever has happened since.
+//   (4) When the store says no, or cannot tell, the match goes back to what the log says.
+// Every callback comes on a thread of the hall, one at a time for each table.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "kernel/knowers.h"
+
+namespace rondel {
+
+// What somebody wants of a table. `account` is who they proved to be; everything else is what they sent.
+struct Command {
+  std::string account{};
+  std::string
+      verb{};  // docs/api.md lists them: respond, undo, agree, refuse, join, leave, start, pause, resume, kill, ...
+  boost::json::object body{};
+};
+
+// What they are told. An empty code: it was done. Codes are stable; messages are for people.
+struct Reply {
+  std::string code{};
+  std::string message{};
+  boost::json::object body{};
+
+  bool ok() const { return code.empty(); }
+};
+using OnReply = std::function<void(Reply)>;
+
+// Something that watches a table, as somebody. Told after each change that is durable.
+struct Watcher {
+  std::string account{};  // empty: a spectator without a name
+  // The table as this watcher may see it now (docs/api.md: the table's state).
+  std::function<void(const boost::json::object& state)> tell;
+};
+
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  virtual const std::string& id() const = 0;
+
+  // Takes a command; `done` is called exactly once.
+  virtual void handle(Command command, OnReply done) = 0;
+
+  // The table as `account` may see it now: {id, game, title, state, seq, branchId, seats, clocks, chat, undo, seat,
+  // promptId, view, viewPrint}. With `at`, as it was after that entry of the log, as the same seat saw it then.
+  virtual void look(std::string account, std::optional<std::int64_t> at, OnReply done) = 0;
+
+  // The whole record with the seed, once the match is over; before that a refusal.
+  virtual void record(OnReply done) = 0;
+
+  // Watches from now on; the first call of `tell` comes at once. Ends when the handle goes.
+  virtual std::shared_ptr<void> watch(Watcher watcher) = 0;
+};
+
+}  // namespace rondel
