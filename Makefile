@@ -1,6 +1,7 @@
 # One-word verbs; `make` alone lists them.
 PLAY = play hearts --seat south=human
 JOBS = $(shell nproc)
+FUZZ_SECONDS = 600
 PYTHON = /usr/bin/python3
 
 .PHONY: help setup run test tidy format bench bless check-long clean
@@ -39,6 +40,7 @@ bless: setup  ## record the golden transcripts anew; review them as a diff
 check-long: setup  ## run the tests that take long
 	@tools/build release
 	@ctest --preset release -L long -j $(JOBS)
+	@tools/fuzz $(FUZZ_SECONDS)
 
 clean:  ## remove everything built
 	@rm -rf build

@@ -38,3 +38,8 @@ if(RONDEL_SANITIZE)
   add_compile_options(-fsanitize=${RONDEL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${RONDEL_SANITIZE})
 endif()
+
+option(RONDEL_FUZZ "tell fuzz targets which branches were taken" OFF)
+if(RONDEL_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

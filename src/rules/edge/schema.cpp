@@ -92,6 +92,10 @@ class SchemaCheck {
     } else if (key != "const") {
       fail(within, "schemas here know no such word");
     }
+    if (key == "const" || key == "enum") {
+      expect(payload_problem(nullptr, value).empty(), within,
+             "expected no numbers but whole ones of 64 bits");
+    }
   }
 
   void check_properties(const json::value& value, const std::string& path) {

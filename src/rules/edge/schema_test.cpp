@@ -74,11 +74,12 @@ TEST(Schema, SaysWhereAPayloadIsWrongAndWhatWasExpected) {
 }
 
 TEST(Schema, WhatIsNoSchemaIsSaidWithItsPlace) {
-  const std::array<std::pair<const char*, const char*>, 15> cases = {{
+  const std::array<std::pair<const char*, const char*>, 16> cases = {{
       {"{not json", "schema: a schema is an object"},
       {"[]", "schema: a schema is an object"},
       {R"({"type": "card"})", "schema.type: expected null, boolean"},
       {R"({"pattern": "a+"})", "schema.pattern: schemas here know no such word"},
+      {R"({"enum": [1, {"a": 1.5}]})", "schema.enum: expected no numbers but whole ones"},
       {R"({"enum": []})", "schema.enum: expected a list"},
       {R"({"properties": []})", "schema.properties: expected an object of schemas"},
       {R"({"properties": {"a": 1}})", "schema.properties.a: a schema is an object"},

@@ -201,7 +201,7 @@ Matched read_response(const Match& match, Seat seat, const json::value& response
   Matched matched = match_response(selector_of(match, seat), response);
   if (!matched.refusal) {
     if (const Rejection rejection = match.review(seat, matched.picks)) {
-      matched.refusal = Refusal{std::string(rejection.name()), rejection.message()};
+      matched = {{}, Refusal{std::string(rejection.name()), rejection.message()}};
     }
   }
   return matched;
