@@ -146,6 +146,29 @@ TEST(ActionQuestion, StandsAmongOthersInManyAndAny) {
   EXPECT_NE(other.fingerprint(), with_c) << "a payload that waits for the others is part of the fingerprint";
 }
 
+Task<Result> keep_naming(Scene& scene) {
+  for (int round = 0; round < 30; ++round) {
+    const std::array questions = {Question{.seat = ann, .title = "name", .choices = a_word},
+                                  Question{.seat = ben, .title = "pick", .choices = numbers(3)},
+                                  Question{.seat = cat, .title = "name", .choices = a_word}};
+    const vector<Picks> answers = co_await ask_many(questions);
+    const string named = co_await ask_action({.seat = dan, .title = "name"});
+    string all;
+    read_payload(answers[2], all);
+    for (const char letter : all + named) {
+      scene.note(letter);
+    }
+  }
+  co_return Result{};
+}
+
+TEST(ActionQuestion, GoesBackAndForthLikeAnyOther) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    expect_same_after_restore(game_of<SceneOf<keep_naming>>(), seed);
+    expect_a_tree_of_histories(game_of<SceneOf<keep_naming>>(), seed, 100);
+  }
+}
+
 Task<Result> name_by(Scene&, Text schema) {
   co_await ask_action({.seat = ann, .title = "name"}, schema);
   co_return Result{};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernel/match.h"
+#include "kernel/payload.h"
 
 namespace rondel::testing {
 
@@ -56,6 +57,10 @@ class RandomAnswers {
 
   // As many different picks as the bounds allow, each number of them equally likely.
   void choose(const Question& question) {
+    if (is_action(question)) {
+      choose_payload();
+      return;
+    }
     const auto choices = static_cast<std::uint32_t>(question.choices.size());
     const std::uint32_t count = question.min + random_.below(question.max - question.min + 1U);
     picks_.resize(choices);
@@ -64,6 +69,16 @@ class RandomAnswers {
     }
     random_.shuffle(picks_);
     picks_.resize(count);
+  }
+
+  // A word of up to eight letters, in quotes: what the kernel takes, and most schemas of a text.
+  void choose_payload() {
+    picks_.clear();
+    write_payload("\"", picks_);
+    for (std::uint32_t letters = 1 + random_.below(8); letters > 0; --letters) {
+      picks_.push_back(static_cast<std::uint16_t>('a' + random_.below(26)));
+    }
+    picks_.push_back('"');
   }
 
   Seed seed_;
