@@ -48,6 +48,7 @@ TEST(ActionQuestion, CarriesItsSchemaAndIsNeverForced) {
   Match match = start<name_two_things>();
   EXPECT_TRUE(is_action(match.question(ann)));
   EXPECT_EQ(match.question(ann).choices[0].label, Text("the schema"));
+  EXPECT_FALSE(is_forced(match.question(ann)));
   EXPECT_FALSE(match.answer_forced());
 }
 

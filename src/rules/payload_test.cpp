@@ -27,7 +27,7 @@ Task<Result> bid(Scene& scene) {
   scene.note(static_cast<int>(cards.size()));
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const string card = cards.item(i).text();
-    scene.note(card == "a \"b\", {c}\n\x01" ? 100 : static_cast<int>(card.size()));
+    scene.note(card == "a \"b, {c}\n\x01" ? 100 : static_cast<int>(card.size()));
   }
   scene.note(payload.field("none").is_null() ? 1 : 0);
   co_return Result{};
@@ -40,7 +40,7 @@ std::optional<Refusal> bids(Match& match, const char* payload) {
 TEST(Payload, GivesFieldsItemsTextsAndNumbers) {
   Match match = start<bid>();
   EXPECT_FALSE(bids(match, R"({"none": null, "loud": true, "coins": -12, "deep": [[{"coins": 1}], "]"],
-      "cards": ["owl", "a \"b\", {c}\n\u0001", "é\\"]})"));
+      "cards": ["owl", "a \"b, {c}\n\u0001", "é\\"]})"));
   ASSERT_EQ(match.status(), Status::over) << match.fault();
   EXPECT_THAT(notes_of(match), ElementsAre(-12, 1, 3, 3, 100, 3, 1));
 }
