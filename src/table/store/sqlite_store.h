@@ -23,9 +23,9 @@ enum class Durability : std::uint8_t {
 
 struct SqliteOptions {
   Durability durability = Durability::full;
-  int max_group = 1000;         // writes in one commit; 1: each has its own
-  int checkpoint_pages = 4000;  // the write-ahead log is folded into the file when it has this many
-  std::string vfs{};            // SQLite's name of the file system layer to use; empty: the default
+  int max_group = 1000;          // writes in one commit; 1: each has its own
+  int checkpoint_pages = 10000;  // the write-ahead log is folded into the file when it has this many
+  std::string vfs{};             // SQLite's name of the file system layer to use; empty: the default
 };
 
 class SqliteStore final : public Store {

@@ -45,8 +45,7 @@ Changes::Changes(Connection& connection)
       update_status_(
           connection,
           "UPDATE statuses SET reason = ?, waiting = ?, extra = ?, updated = ? WHERE table_no = ?"),
-      // Apart, and only if it differs: an update writes to the index of each column that it names.
-      update_state_(connection, "UPDATE statuses SET state = ?2 WHERE table_no = ?1 AND state <> ?2"),
+      update_state_(connection, "UPDATE statuses SET state = ? WHERE table_no = ?"),
       set_seat_(connection,
                 "INSERT INTO seats (table_no, seat, name, account) VALUES (?, ?, ?, ?) "
                 "ON CONFLICT DO UPDATE SET name = excluded.name, account = excluded.account"),
@@ -83,6 +82,7 @@ WriteResult Changes::apply(const std::vector<Write>& writes) {
   WriteResult result = apply_in_order(writes);
   if (!result.ok()) {
     connection_.run("ROLLBACK TO one");
+    forget();
   }
   connection_.run("RELEASE one");
   return result;
@@ -106,31 +106,52 @@ WriteResult Changes::apply_one(const NewTable& write) {
             std::int64_t{info.visibility == Visibility::by_invitation}, to_number(info.created))) {
     return id_is_taken(info.id);
   }
-  const std::int64_t table_no = sqlite3_last_insert_rowid(connection_.handle());
+  Known table = {.no = sqlite3_last_insert_rowid(connection_.handle()), .state = write.status.state};
   const TableStatus& status = write.status;
-  insert_status_.execute(table_no, static_cast<std::int64_t>(status.state), status.reason,
+  insert_status_.execute(table.no, static_cast<std::int64_t>(status.state), status.reason,
                          std::int64_t{status.waiting.bits()}, Blob{status.extra}, to_number(status.updated));
-  set_seats(table_no, status.seats);
+  set_seats(table, status.seats);
   return done();
 }
 
+Changes::Known* Changes::find(const std::string& table) {
+  const auto found = known_.find(table);
+  if (found != known_.end()) {
+    return &found->second;
+  }
+  const std::optional<std::int64_t> no = queries_.table_number(table);
+  if (!no) {
+    return nullptr;
+  }
+  if (known_.size() >= 10'000) {
+    forget();
+  }
+  Known& known = known_[table];
+  known = {.no = *no,
+           .length = queries_.log_length(*no),
+           .state = queries_.state(*no),
+           .seats = queries_.seats(*no)};
+  return &known;
+}
+
 WriteResult Changes::apply_one(const Append& write) {
-  const std::optional<std::int64_t> table_no = queries_.table_number(write.table);
-  if (!table_no) {
+  Known* const table = find(write.table);
+  if (table == nullptr) {
     return no_such_table(write.table);
   }
-  std::int64_t length = queries_.log_length(*table_no);
-  if (length != write.after) {
-    return append_conflict(*table_no, length, write);
+  if (table->length != write.after) {
+    return append_conflict(*table, write);
   }
+  std::int64_t length = table->length;
   for (const Row& row : write.rows) {
-    if (!insert_row(*table_no, length + 1, row)) {
-      return append_conflict(*table_no, write.after, write);
+    if (!insert_row(table->no, length + 1, row)) {
+      return append_conflict(*table, write);
     }
     ++length;
   }
+  table->length = length;
   if (write.status) {
-    set_status(*table_no, *write.status);
+    set_status(*table, *write.status);
   }
   WriteResult result = done();
   result.length = length;
@@ -142,41 +163,47 @@ bool Changes::insert_row(std::int64_t table_no, std::int64_t seq, const Row& row
               to_number(row.at), Blob{row.body}, Blob{row.result});
 }
 
-void Changes::set_status(std::int64_t table_no, const TableStatus& status) {
+// State and seats hardly ever change, and have indexes; an update writes to the index of each column that it names.
+void Changes::set_status(Known& table, const TableStatus& status) {
   update_status_.execute(status.reason, std::int64_t{status.waiting.bits()}, Blob{status.extra},
-                         to_number(status.updated), table_no);
-  update_state_.execute(table_no, static_cast<std::int64_t>(status.state));
-  set_seats(table_no, status.seats);
+                         to_number(status.updated), table.no);
+  if (table.state != status.state) {
+    update_state_.execute(static_cast<std::int64_t>(status.state), table.no);
+    table.state = status.state;
+  }
+  set_seats(table, status.seats);
 }
 
-// Hardly ever does anybody sit down or leave, so what is there is compared first.
-void Changes::set_seats(std::int64_t table_no, const std::vector<SeatStatus>& seats) {
-  const std::vector<SeatStatus> there = queries_.seats(table_no);
+void Changes::set_seats(Known& table, const std::vector<SeatStatus>& seats) {
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    if (seat >= there.size() || there[seat] != seats[seat]) {
-      set_seat_.execute(table_no, static_cast<std::int64_t>(seat), seats[seat].name, seats[seat].account);
+    if (seat >= table.seats.size() || table.seats[seat] != seats[seat]) {
+      set_seat_.execute(table.no, static_cast<std::int64_t>(seat), seats[seat].name, seats[seat].account);
     }
   }
-  if (there.size() > seats.size()) {
-    remove_seats_.execute(table_no, static_cast<std::int64_t>(seats.size()));
+  if (table.seats.size() > seats.size()) {
+    remove_seats_.execute(table.no, static_cast<std::int64_t>(seats.size()));
+  }
+  if (table.seats != seats) {
+    table.seats = seats;
   }
 }
 
-WriteResult Changes::append_conflict(std::int64_t table_no, std::int64_t length, const Append& append) {
+// Rows of this very append may be there still, about to be taken back: those after the length at its beginning.
+WriteResult Changes::append_conflict(const Known& known, const Append& append) {
   std::optional<Row> same_submit;
   for (const Row& row : append.rows) {
     if (!same_submit && !row.submit_id.empty()) {
-      same_submit = queries_.find_submit(table_no, *row.seat, row.submit_id);
-      if (same_submit && same_submit->seq > length) {
-        same_submit.reset();  // a row of this very append, about to be taken back
+      same_submit = queries_.find_submit(known.no, *row.seat, row.submit_id);
+      if (same_submit && same_submit->seq > known.length) {
+        same_submit.reset();
       }
     }
   }
-  if (length == append.after && same_submit) {
-    return submit_was_used(append, length, *same_submit);
+  if (known.length == append.after && same_submit) {
+    return submit_was_used(append, known.length, *same_submit);
   }
-  WriteResult result = log_has_other_length(append, length);
-  result.there = queries_.rows(table_no, append.after, page_rows);
+  WriteResult result = log_has_other_length(append, known.length);
+  result.there = queries_.rows(known.no, append.after, page_rows);
   result.same_submit = same_submit;
   return result;
 }

@@ -1,6 +1,10 @@
 // The writing half of the store on the one connection that writes.
 #pragma once
 
+#include <string>
+#include <unordered_map>
+#include <vector>
+
 #include "table/store/sqlite/connection.h"
 #include "table/store/sqlite/queries.h"
 #include "table/store/store.h"
@@ -14,8 +18,19 @@ class Changes {
   // Does all of `writes` inside the open transaction, or nothing and gives the conflict. Throws Error when SQLite
   // fails; the transaction is then good for nothing but a rollback.
   WriteResult apply(const std::vector<Write>& writes);
+  // To be called after a rollback.
+  void forget() { known_.clear(); }
 
  private:
+  // What is known of a table without asking: nobody else writes. Should it ever be wrong, the primary key says so.
+  struct Known {
+    std::int64_t no = 0;
+    std::int64_t length = 0;
+    TableState state = TableState::lobby;
+    std::vector<SeatStatus> seats{};
+  };
+  Known* find(const std::string& table);
+
   WriteResult apply_in_order(const std::vector<Write>& writes);
 
   WriteResult apply_one(const NewTable& write);
@@ -32,12 +47,13 @@ class Changes {
   WriteResult apply_one(const SetValue& write);
 
   bool insert_row(std::int64_t table_no, std::int64_t seq, const Row& row);
-  void set_status(std::int64_t table_no, const TableStatus& status);
-  void set_seats(std::int64_t table_no, const std::vector<SeatStatus>& seats);
-  WriteResult append_conflict(std::int64_t table_no, std::int64_t length, const Append& append);
+  void set_status(Known& table, const TableStatus& status);
+  void set_seats(Known& table, const std::vector<SeatStatus>& seats);
+  WriteResult append_conflict(const Known& known, const Append& append);
 
   Connection& connection_;
   Queries queries_;
+  std::unordered_map<std::string, Known> known_;
   Statement insert_table_;
   Statement insert_status_;
   Statement update_status_;

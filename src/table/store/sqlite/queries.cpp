@@ -67,6 +67,7 @@ static_assert(static_cast<int>(TableState::running) == 1);
 Queries::Queries(Connection& connection)
     : connection_(connection),
       table_number_(connection, "SELECT no FROM tables WHERE id = ?"),
+      state_(connection, "SELECT state FROM statuses WHERE table_no = ?"),
       log_length_(connection, "SELECT max(seq) FROM log WHERE table_no = ?"),
       rows_(connection,
             "SELECT " RONDEL_ROW_COLUMNS " FROM log WHERE table_no = ? AND seq > ? ORDER BY seq LIMIT ?"),
@@ -89,6 +90,11 @@ Queries::Queries(Connection& connection)
 std::optional<std::int64_t> Queries::table_number(const std::string& id) {
   Statement::Run run = table_number_.run(id);
   return run.step() ? std::optional(run.number(0)) : std::nullopt;
+}
+
+TableState Queries::state(std::int64_t table_no) {
+  Statement::Run run = state_.run(table_no);
+  return run.step() ? static_cast<TableState>(run.number(0)) : TableState::lobby;
 }
 
 std::int64_t Queries::log_length(std::int64_t table_no) {

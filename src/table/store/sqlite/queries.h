@@ -17,6 +17,7 @@ class Queries {
   explicit Queries(Connection& connection);
 
   std::optional<std::int64_t> table_number(const std::string& id);
+  TableState state(std::int64_t table_no);
   std::int64_t log_length(std::int64_t table_no);
   std::vector<Row> rows(std::int64_t table_no, std::int64_t after, std::int64_t limit);
   std::optional<Row> find_submit(std::int64_t table_no, Seat seat, const std::string& submit_id);
@@ -38,6 +39,7 @@ class Queries {
 
   Connection& connection_;
   Statement table_number_;
+  Statement state_;
   Statement log_length_;
   Statement rows_;
   Statement find_submit_;

@@ -10,15 +10,17 @@
 namespace rondel::store::sqlite {
 namespace {
 
-Connection open_for_writing(const std::string& file, const SqliteOptions& options) {
-  Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, options.vfs);
+Connection open_for_writing(const std::string& file, const SqliteOptions& options,
+                            const BufferedVfs& buffered) {
+  const bool is_durable = options.durability == Durability::full;
+  Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        is_durable ? buffered.name() : options.vfs);
   sqlite3_busy_timeout(connection.handle(), 5000);
   expect_ours(connection);  // before anything is changed
   connection.run("PRAGMA journal_mode = WAL");
   // Ours says when to checkpoint, so that nobody waits for one inside a commit.
   connection.run("PRAGMA wal_autocheckpoint = 0");
-  connection.run(options.durability == Durability::full ? "PRAGMA synchronous = FULL"
-                                                        : "PRAGMA synchronous = OFF");
+  connection.run(is_durable ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
   connection.run("PRAGMA foreign_keys = ON");
   connection.run("PRAGMA temp_store = MEMORY");
   connection.run("PRAGMA cache_size = -32768");  // KiB
@@ -29,7 +31,10 @@ Connection open_for_writing(const std::string& file, const SqliteOptions& option
 }  // namespace
 
 Writer::Writer(const std::string& file, const SqliteOptions& options)
-    : connection_(open_for_writing(file, options)), options_(options), changes_(connection_) {
+    : options_(options),
+      buffered_(options.vfs),
+      connection_(open_for_writing(file, options, buffered_)),
+      changes_(connection_) {
   const auto note_pages = [](void* pages, sqlite3*, const char*, int count) {
     *static_cast<int*>(pages) = count;
     return SQLITE_OK;
@@ -112,6 +117,7 @@ void Writer::give_up(Group& group, Outcome outcome, const Error& error) {
   if (connection_.in_transaction()) {
     sqlite3_exec(connection_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
+  changes_.forget();
   for (Unit& unit : group) {
     unit.result = {.outcome = outcome,
                    .problem = fmt::format("the database cannot be written: {}", error.what())};

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "table/store/sqlite/buffered_vfs.h"
 #include "table/store/sqlite/changes.h"
 #include "table/store/sqlite/connection.h"
 #include "table/store/sqlite_store.h"
@@ -40,8 +41,9 @@ class Writer {
   void give_up(Group& group, Outcome outcome, const Error& error);
   void checkpoint_if_long();
 
-  Connection connection_;
   SqliteOptions options_;
+  BufferedVfs buffered_;
+  Connection connection_;
   int wal_pages_ = 0;  // as of the last commit; written by SQLite's hook
   Changes changes_;
 
