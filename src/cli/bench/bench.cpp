@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/bench/measure.h"
+#include "cli/bench/store_bench.h"
 #include "cli/commands.h"
 #include "games/all.h"
 
@@ -35,6 +36,7 @@ struct Report {
   std::vector<bench::Playouts> playouts;
   double threads_speedup = 0;
   bench::Validation validation;
+  bench::StoreCost store;
 
   double snapshot_vs_memcpy() const {
     double worst = 0;
@@ -45,7 +47,7 @@ struct Report {
   }
 };
 
-Report measure(double seconds) {
+Report measure(double seconds, const std::string& folder) {
   Report report;
   for (const std::size_t kibibytes : {4U, 16U, 64U}) {
     report.snapshots.push_back(bench::measure_snapshot(kibibytes << 10U));
@@ -58,6 +60,7 @@ Report measure(double seconds) {
   }
   report.validation = bench::measure_validation();
   report.threads_speedup = bench::measure_threads_speedup(seconds);
+  report.store = bench::measure_store(folder, seconds);
   return report;
 }
 
@@ -79,6 +82,10 @@ void print_json(const Report& report) {
                                    {"playouts", playouts},
                                    {"threads_speedup", report.threads_speedup},
                                    {"validate_us", report.validation.text_us},
+                                   {"store_grouped_vs_single", report.store.ratio()},
+                                   {"store_grouped_per_s", report.store.grouped_per_s},
+                                   {"store_single_per_s", report.store.single_per_s},
+                                   {"store_open_s", report.store.open_s},
                                    {"match_bytes", bytes}};
   std::cout << boost::json::serialize(all) << '\n';
 }
@@ -112,6 +119,16 @@ void print_kernel(const Report& report) {
              report.threads_speedup >= 1.8 ? "yes" : "NO (are two cores free?)");
 }
 
+void print_store(const bench::StoreCost& store) {
+  fmt::print("store_group_ratio   {:6.2f}   at least 10: {}\n", store.ratio(),
+             store.ratio() >= 10 ? "yes" : "NO");
+  fmt::print(
+      "  durable appends/s, 200 tables: {:.0f} with commits shared ({:.0f} in one), {:.0f} with one each\n",
+      store.grouped_per_s, store.mean_group, store.single_per_s);
+  fmt::print("store_open_s        {:6.2f}   {}\n", store.open_s, verdict(store.open_s, 3));
+  fmt::print("  a file with 20,000 tables opened and all of them listed\n");
+}
+
 void print_games(const Report& report) {
   fmt::print("\n{:<12}{:>12}{:>14}{:>10}{:>10}{:>12}{:>8}  {}\n", "playouts", "games/s", "answers/s",
              "x goal", "fork ns", "clone/fork", "used", "committed");
@@ -138,15 +155,19 @@ void add_bench(CLI::App& app, int& /*exit_code*/) {
       app.add_subcommand("bench", "Measure this build; ratios against yardsticks of the same run");
   const auto json = std::make_shared<bool>(false);
   const auto seconds = std::make_shared<double>(2);
+  const auto folder = std::make_shared<std::string>(".");
   command->add_flag("--json", *json, "print the figures as JSON");
   command->add_option("--seconds", *seconds, "how long to play each game")->check(CLI::Range(0.01, 600.0));
-  command->callback([json, seconds] {
-    const Report report = measure(*seconds);
+  command->add_option("--folder", *folder, "where to measure the store: a folder on the disk in question")
+      ->check(CLI::ExistingDirectory);
+  command->callback([json, seconds, folder] {
+    const Report report = measure(*seconds, *folder);
     if (*json) {
       print_json(report);
       return;
     }
     print_kernel(report);
+    print_store(report.store);
     print_games(report);
   });
 }

@@ -13,7 +13,7 @@
 namespace rondel::store::sqlite {
 
 // Opens a connection that can neither write nor checkpoint, not even when it is the last one to be closed: a
-// checkpoint beside the writer's can damage the file (a fault of SQLite up to 3.51).
+// checkpoint beside the writer's can damage the file (a fault of SQLite before 3.51.3).
 Connection open_for_reading(const std::string& file, const std::string& vfs);
 
 struct Reader {
