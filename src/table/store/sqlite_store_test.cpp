@@ -297,13 +297,12 @@ TEST_F(SqliteStoreTest, ABackupOfAFileThatNobodyHasOpenAndOfNone) {
   }
 }
 
-std::string read_all(int pipe) {
-  std::string all;
-  std::array<char, 4096> block{};
-  for (ssize_t got = 0; (got = ::read(pipe, block.data(), block.size())) > 0;) {
-    all.append(block.data(), static_cast<std::size_t>(got));
+// Until there are so many, or nobody writes any more.
+void read_up_to(int pipe, std::size_t size, std::string& told) {
+  std::array<char, 64> block{};
+  for (ssize_t got = 0; told.size() < size && (got = ::read(pipe, block.data(), block.size())) > 0;) {
+    told.append(block.data(), static_cast<std::size_t>(got));
   }
-  return all;
 }
 
 TEST_F(SqliteStoreTest, AfterKill9EveryAcknowledgedRowIsThereOnce) {
@@ -317,9 +316,10 @@ TEST_F(SqliteStoreTest, AfterKill9EveryAcknowledgedRowIsThereOnce) {
       play_until_killed(file(), ends[1]);
     }
     ::close(ends[1]);
-    std::this_thread::sleep_for(std::chrono::milliseconds(60 + 17 * round));
+    std::string told;
+    read_up_to(ends[0], 100U + 37U * static_cast<std::size_t>(round), told);
     ::kill(child, SIGKILL);
-    const std::string told = read_all(ends[0]);
+    read_up_to(ends[0], told.max_size(), told);
     ::close(ends[0]);
     ASSERT_EQ(testing::exit_code_of(child), 128 + SIGKILL);
     for (std::size_t i = 0; i + 1 < told.size(); i += 2) {
