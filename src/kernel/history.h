@@ -17,6 +17,7 @@ namespace rondel {
 enum class Mark : std::uint8_t {
   none,
   forced,  // there was only one answer
+  branch,  // nobody: chance goes on under a new branch from here (Match::branch)
 };
 
 // What a match was told. Picks are indices into the choices of the seat's question at that moment.
@@ -24,6 +25,7 @@ struct Response {
   Seat seat;
   std::vector<std::uint16_t> picks;
   Mark mark = Mark::none;
+  std::uint32_t branch = 0;  // with Mark::branch: its number; seat and picks then mean nothing
 
   friend bool operator==(const Response&, const Response&) = default;
 };
@@ -41,6 +43,7 @@ class ResponseTree {
  public:
   // Adds a response after the one at `before` (0: the first); gives its place.
   std::uint32_t add(std::uint32_t before, Seat seat, std::span<const std::uint16_t> picks, Mark mark);
+  std::uint32_t add_branch(std::uint32_t before, std::uint32_t number);
   // Says what came of the response at `place`.
   void note(std::uint32_t place, bool drew, Knowers learned, Knowers barred);
   // The responses from the first to the one at `place`.
@@ -53,6 +56,7 @@ class ResponseTree {
     std::uint32_t before;
     std::uint32_t first_pick;
     std::uint16_t pick_count;
+    std::uint32_t branch;
     Seat seat;
     Mark mark;
     bool drew;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "kernel/fault.h"
+#include "kernel/hasher.h"
 #include "kernel/play.h"
 #include "kernel/task.h"
 
@@ -302,6 +303,12 @@ void Machine::reseed(const Seed& seed) {
   for (Random* const stream : streams_) {
     stream->refresh();
   }
+}
+
+void Machine::branch(std::uint32_t number) {
+  reseed(branch_seed(seed_, number));
+  ++branches_;
+  branch_print_ = Hasher().add(branch_print_).add(number).value();
 }
 
 }  // namespace rondel::detail

@@ -59,7 +59,8 @@ class Machine {
   static Machine& current() { return *static_cast<Machine*>(Arena::current()->root()); }
 
   // `log` lies beside the arena; null when no log is kept.
-  Machine(const Seed& seed, int seats, LogTree* log) : seats_(seats), log_(log), seed_(seed) {}
+  Machine(const Seed& seed, int seats, LogTree* log)
+      : seats_(seats), log_(log), start_seed_(seed), seed_(seed) {}
 
   // Makes `play` the state of this match and runs its root task up to the first questions.
   void start(Play& play);
@@ -148,7 +149,12 @@ class Machine {
   std::span<Random* const> streams() const { return streams_; }
   std::uint64_t drawn() const;  // from all streams together
   const Seed& seed() const { return seed_; }
+  const Seed& start_seed() const { return start_seed_; }  // what the match was made with
   void reseed(const Seed& seed);
+  // All streams go on under a seed that follows from the present one and `number`.
+  void branch(std::uint32_t number);
+  std::uint32_t branches() const { return branches_; }          // how many so far
+  std::uint64_t branch_print() const { return branch_print_; }  // of their numbers, in order
 
   std::uint32_t fresh_scope_id() { return ++last_scope_; }
 
@@ -200,7 +206,10 @@ class Machine {
   std::uint32_t log_length_ = 0;
   std::source_location faulted_at_;
   Slot<Result> result_;
+  Seed start_seed_;
   Seed seed_;
+  std::uint32_t branches_ = 0;
+  std::uint64_t branch_print_ = 0;
   small_vector<Random*, 2> streams_;
 };
 

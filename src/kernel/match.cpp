@@ -178,6 +178,14 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks, Mark ma
   return {};
 }
 
+void Match::branch(std::uint32_t number) {
+  check(status() == Status::waiting, "only a match that is waiting goes on under a new branch");
+  if (body_->options.history == History::kept) {
+    machine().set_history_end(body_->responses.add_branch(machine().history_end(), number));
+  }
+  machine().branch(number);
+}
+
 bool Match::answer_forced() {
   for (const Seat seat : waiting()) {
     const Question& asked = question(seat);
@@ -256,8 +264,12 @@ Match Match::fork(History history) const {
   check(body_->options.history == History::kept, "a match is forked by its history: keep it");
   MatchOptions options = body_->options;
   options.history = history;
-  Match copy(game(), settings(), seed(), options, seat_count());
+  Match copy(game(), settings(), start_seed(), options, seat_count());
   for (const Response& response : responses()) {
+    if (response.mark == Mark::branch) {
+      copy.branch(response.branch);
+      continue;
+    }
     const Rejection rejection = copy.answer(response.seat, response.picks, response.mark);
     check(!rejection, "a fork refused an answer that was accepted before: the rules are not deterministic");
   }
@@ -273,6 +285,9 @@ std::uint64_t Match::fingerprint() const {
   }
   for (const Random* const stream : rules.streams()) {
     hasher.add(stream->purpose()).add(stream->drawn());
+  }
+  if (rules.branches() != 0) {
+    hasher.add(rules.branch_print());
   }
   if (rules.status() == Status::over) {
     hasher.add_all(result().scores).add(result().winners).add(result().reason);

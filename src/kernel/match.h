@@ -86,20 +86,27 @@ class Match {
   void snapshot(Snapshot& into) const;
   void restore(const Snapshot& from);
   // An independent match at the same point, in an arena of its own, by replaying the history (which
-  // must be kept).
+  // must be kept). A reseed is not in it.
   Match fork() const { return fork(History::kept); }
   Match fork(History history) const;
   // Other dice from here on: what is drawn next comes from `seed`. For search; a recorded match does
   // not do this.
   void reseed(const Seed& seed) { machine().reseed(seed); }
+  // Chance goes on under branch `number`: what is drawn next depends on the number too. For a match in which something
+  // was taken back, so that nobody meets the same dice again: whoever goes back gives a number that was not used
+  // before. It is part of the history like an answer (forks, records and snapshots keep it), but is not counted as one.
+  // Only while the match is waiting.
+  void branch(std::uint32_t number);
 
   // State, open request and random counters in 64 bits; stored with each response and checked at replay.
   std::uint64_t fingerprint() const;
 
   std::uint32_t answers() const { return machine().answers(); }  // taken so far
-  std::vector<Response> responses() const;                       // which; with History::kept
+  // Everything that led here, in order: the answers, and the branches between them (Mark::branch). With History::kept.
+  std::vector<Response> responses() const;
+  std::uint32_t entries() const { return answers() + machine().branches(); }  // how many that are
 
-  // What came of each response: for taking back.
+  // What came of each of responses(): for taking back.
   std::vector<Step> steps() const;
   // Who learned something since the last answer (or since the start).
   Knowers learned() const { return machine().learned(); }
@@ -121,7 +128,8 @@ class Match {
 
   const Game& game() const { return *body_->game; }
   const Settings& settings() const { return body_->settings; }
-  const Seed& seed() const { return machine().seed(); }
+  const Seed& seed() const { return machine().seed(); }              // that chance comes from now
+  const Seed& start_seed() const { return machine().start_seed(); }  // that it began with
   const Play& play() const { return *machine().play(); }
   int seat_count() const { return body_->setup.seats; }
   std::span<const std::string> seat_names() const { return body_->names; }

@@ -34,6 +34,13 @@ void double_round(Row& a, Row& b, Row& c, Row& d) {
 
 constexpr std::string_view digits = "0123456789abcdef";
 
+// The first half of a block, as a key.
+Seed seed_from(const ChaChaBlock& block) {
+  Seed seed;
+  std::memcpy(seed.words.data(), block.data(), sizeof seed.words);
+  return seed;
+}
+
 }  // namespace
 
 ChaChaBlock chacha8(const Seed& key, std::uint64_t counter, std::uint64_t nonce) {
@@ -54,6 +61,11 @@ ChaChaBlock chacha8(const Seed& key, std::uint64_t counter, std::uint64_t nonce)
   ChaChaBlock block;
   std::memcpy(block.data(), sum.data(), sizeof block);
   return block;
+}
+
+// A purpose that no game comes to use, so that nothing drawn in a match tells what a branch will draw.
+Seed branch_seed(const Seed& seed, std::uint32_t number) {
+  return seed_from(chacha8(seed, number, Purpose("\x01 a new branch").id));
 }
 
 // Lemire's multiply and shift, with the rejection that makes it exact.
@@ -89,10 +101,7 @@ Seed Seed::from_number(std::uint64_t number) {
   Seed small;
   small.words[0] = static_cast<std::uint32_t>(number);
   small.words[1] = static_cast<std::uint32_t>(number >> 32);
-  const ChaChaBlock block = chacha8(small, 0, Purpose("seed").id);
-  Seed seed;
-  std::memcpy(seed.words.data(), block.data(), sizeof seed.words);
-  return seed;
+  return seed_from(chacha8(small, 0, Purpose("seed").id));
 }
 
 std::optional<Seed> Seed::from_hex(std::string_view hex) {

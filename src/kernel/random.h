@@ -50,6 +50,9 @@ struct Purpose {
 using ChaChaBlock = std::array<std::uint32_t, 16>;
 ChaChaBlock chacha8(const Seed& key, std::uint64_t counter, std::uint64_t nonce);
 
+// The seed under which a match goes on in its branch `number`.
+Seed branch_seed(const Seed& seed, std::uint32_t number);
+
 // One stream. A plain value: copying it copies its place.
 class Random {
  public:

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "tests/golden_random/golden.h"
 #include "tests/support/scene.h"
@@ -304,6 +305,130 @@ TEST(Reseed, IsTakenBackByASnapshotFromBefore) {
   match.restore(snapshot);
   answer(match, ann, 3);
   EXPECT_EQ(notes_of(match), notes);
+}
+
+// --- a new branch ---
+
+std::vector<int> drawn_after(Match& match) {
+  answer(match, ann, 0);
+  answer(match, ann, 0);
+  return notes_of(match);
+}
+
+TEST(Branch, GoesOnWithOtherDiceThatFollowFromItsNumber) {
+  std::set<std::vector<int>> seen;
+  Match match = start<roll_and_draw>();
+  answer(match, ann, 0);
+  Snapshot snapshot;
+  match.snapshot(snapshot);
+  seen.insert(drawn_after(match));
+  for (const std::uint32_t number : {0U, 1U, 2U, 0x10000U, UINT32_MAX}) {
+    match.restore(snapshot);
+    match.branch(number);
+    const std::vector<int> once = drawn_after(match);
+    EXPECT_TRUE(seen.insert(once).second) << "branch " << number << " has the dice of another";
+    match.restore(snapshot);
+    match.branch(number);
+    EXPECT_EQ(drawn_after(match), once);
+  }
+  match.restore(snapshot);
+  match.branch(1);
+  match.branch(2);
+  EXPECT_TRUE(seen.insert(drawn_after(match)).second) << "a branch of a branch is another one";
+}
+
+// Kept for good, like every draw.
+TEST(Branch, HasTheSeedThatItAlwaysHad) {
+  EXPECT_EQ(branch_seed(Seed::from_number(1), 1).to_hex(),
+            "8633fef957b2f30a1c4ecd7a96281ab2005bb2a7b6961c3302b57850a8efa88b");
+  EXPECT_EQ(branch_seed(Seed::from_number(1), 70000).to_hex(),
+            "579ac591736784557b82e196b53cd02c9f2a079d6409c7f3988985cf038129f6");
+}
+
+TEST(Branch, IsInTheHistoryButIsNoAnswer) {
+  Match match = start<roll_and_draw>();
+  answer(match, ann, 3);
+  const std::uint64_t before = match.fingerprint();
+  match.branch(7);
+  EXPECT_NE(match.fingerprint(), before);
+  EXPECT_EQ(match.answers(), 1U);
+  EXPECT_EQ(match.entries(), 2U);
+  answer(match, ann, 4);
+  EXPECT_EQ(match.entries(), 3U);
+  const Response branch{.seat = {}, .picks = {}, .mark = Mark::branch, .branch = 7};
+  EXPECT_THAT(match.responses(), ElementsAre(said(ann, {3}), branch, said(ann, {4})));
+  ASSERT_EQ(match.steps().size(), 3U);
+  EXPECT_EQ(match.steps()[1].mark, Mark::branch);
+  EXPECT_FALSE(match.steps()[1].drew);
+  EXPECT_EQ(match.start_seed(), Seed::from_number(1));
+  EXPECT_NE(match.seed(), match.start_seed());
+}
+
+TEST(Branch, ShowsInTheFingerprintWhichOnesThereWere) {
+  std::set<std::uint64_t> prints = {start<roll_and_draw>().fingerprint()};
+  for (const std::vector<std::uint32_t>& numbers :
+       {std::vector<std::uint32_t>{0}, {1}, {2}, {1, 2}, {2, 1}, {3, 2}, {1, 1}}) {
+    Match match = start<roll_and_draw>();
+    for (const std::uint32_t number : numbers) {
+      match.branch(number);
+    }
+    EXPECT_TRUE(prints.insert(match.fingerprint()).second);
+  }
+}
+
+TEST(Branch, IsRepeatedByAFork) {
+  Match match = start<roll_and_draw>();
+  answer(match, ann, 3);
+  match.branch(1);
+  answer(match, ann, 3);
+  match.branch(70'000);
+  Match copy = match.fork();
+  EXPECT_EQ(copy.fingerprint(), match.fingerprint());
+  EXPECT_EQ(copy.responses(), match.responses());
+  Match headless = match.fork(History::none);
+  EXPECT_EQ(headless.entries(), 4U);
+  const std::vector<int> drawn = drawn_after(match);
+  EXPECT_EQ(drawn_after(copy), drawn);
+  EXPECT_EQ(drawn_after(headless), drawn);
+}
+
+TEST(Branch, IsTakenBackByASnapshotFromBefore) {
+  Match match = start<roll_and_draw>();
+  answer(match, ann, 3);
+  const std::uint64_t before = match.fingerprint();
+  Snapshot snapshot;
+  match.snapshot(snapshot);
+  match.branch(1);
+  answer(match, ann, 3);
+  match.restore(snapshot);
+  EXPECT_EQ(match.fingerprint(), before);
+  EXPECT_EQ(match.entries(), 1U);
+  EXPECT_EQ(match.seed(), match.start_seed());
+  EXPECT_THAT(match.responses(), ElementsAre(said(ann, {3})));
+}
+
+TEST(Branch, IsForgottenByARestart) {
+  Match match = start<roll_and_draw>();
+  match.branch(1);
+  match.restart(Seed::from_number(1));
+  EXPECT_EQ(match.fingerprint(), start<roll_and_draw>().fingerprint());
+  EXPECT_EQ(match.entries(), 0U);
+}
+
+TEST(Fork, OfAReseededMatchHasTheDiceOfTheHistory) {
+  Match match = start<roll_and_draw>();
+  answer(match, ann, 3);
+  Match real = match.fork();
+  match.reseed(Seed::from_number(99));
+  Match copy = match.fork();
+  EXPECT_EQ(drawn_after(copy), drawn_after(real));
+}
+
+Task<Result> over_at_once(Scene&) { co_return Result{}; }
+
+TEST(BranchDeathTest, OfAMatchThatIsOverStopsTheProgram) {
+  Match match = start<over_at_once>();
+  EXPECT_DEATH(match.branch(1), "waiting");
 }
 
 }  // namespace

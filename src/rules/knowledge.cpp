@@ -157,16 +157,23 @@ std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
 
 std::optional<TakeBack> take_back(const Match& match, Seat seat) {
   const std::vector<Step> steps = match.steps();
-  TakeBack back{.keep = 0, .is_free = true, .why = {}};
+  TakeBack back{.keep = 0, .is_free = true, .needs_branch = false, .why = {}};
+  const auto bar = [&back](std::string_view why) {
+    back.is_free = false;
+    back.needs_branch = true;
+    back.why = why;
+  };
   for (std::size_t left = steps.size(); left > 0; --left) {
     const Step& step = steps[left - 1];
     const bool is_own = step.seat == seat && step.mark == Mark::none;
-    if (step.drew) {
-      back = {.keep = 0, .is_free = false, .why = "something was left to chance since"};
+    if (step.mark == Mark::branch) {
+      back.needs_branch = true;
+    } else if (step.drew) {
+      bar("something was left to chance since");
     } else if (step.barred.has(seat)) {
-      back = {.keep = 0, .is_free = false, .why = "somebody has learned something since"};
+      bar("somebody has learned something since");
     } else if (!is_own && step.mark == Mark::none) {
-      back = {.keep = 0, .is_free = false, .why = "somebody else has answered since"};
+      bar("somebody else has answered since");
     }
     if (is_own) {
       back.keep = static_cast<std::uint32_t>(left - 1);

@@ -21,8 +21,11 @@ std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed);
 
 // What taking back would undo.
 struct TakeBack {
-  std::uint32_t keep = 0;  // responses that stay
+  std::uint32_t keep = 0;  // how many of Match::responses() stay
   bool is_free = false;    // nobody else has to agree
+  // Chance has to go on under a new branch (Match::branch), or the same dice could be met again: it goes back past
+  // something that was left to chance or learned, or past an earlier branch.
+  bool needs_branch = false;
   std::string_view why{};  // not free: the reason, as a sentence for people
 };
 

@@ -170,5 +170,40 @@ TEST(TakeBack, ForcedAnswersGoWithTheAnswerBeforeThem) {
   EXPECT_FALSE(take_back(match, ben)) << "a forced answer is nobody's to take back";
 }
 
+Task<> roll_third(CardScene& scene) {
+  co_await pause_for(ann);
+  co_await pause_for(ann);
+  scene.random("dice").word();
+  co_await pause_for(ann);
+}
+
+TEST(TakeBack, PastChanceNeedsANewBranchAndSoDoesGoingBackOverOne) {
+  Match match = start_cards<roll_third>();
+  answer(match, ann, 0);
+  EXPECT_FALSE(take_back(match, ann)->needs_branch);
+  Snapshot before_the_dice;
+  match.snapshot(before_the_dice);
+  answer(match, ann, 0);
+  EXPECT_FALSE(take_back(match, ann)->is_free);
+  EXPECT_TRUE(take_back(match, ann)->needs_branch);
+
+  match.restore(before_the_dice);
+  match.branch(1);
+  const std::optional<TakeBack> back = take_back(match, ann);
+  ASSERT_TRUE(back);
+  EXPECT_TRUE(back->is_free) << "nothing is left of what was learned";
+  EXPECT_TRUE(back->needs_branch) << "or the dice seen before the branch would come again";
+  EXPECT_EQ(back->keep, 0U);
+  EXPECT_FALSE(take_back(match, ben)) << "a branch is nobody's answer";
+}
+
+TEST(TakeBack, CountsBranchesAmongWhatStays) {
+  Match match = start_cards<roll_third>();
+  match.branch(1);
+  answer(match, ann, 0);
+  EXPECT_EQ(take_back(match, ann)->keep, 1U);
+  EXPECT_FALSE(take_back(match, ann)->needs_branch);
+}
+
 }  // namespace
 }  // namespace rondel
