@@ -13,6 +13,7 @@
 #include "kernel/payload.h"
 #include "rules/edge/schema.h"
 #include "rules/edge/strict_json.h"
+#include "rules/edge/wire.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {
@@ -275,7 +276,7 @@ Prompt prompt_of(const Match& match, Seat seat) {
       option.bounds = bounds_of(choice);
       open.push_back({.index = static_cast<std::uint16_t>(i), .end = i + 1 + choice.size});
     } else {
-      match.play().show_choice(choice, option.text);
+      option.text = choice_title(match.play(), question.seat, choice);
     }
     prompt.options.push_back(std::move(option));
   }

@@ -2,6 +2,7 @@
 // made. One constant a game; src/games lists them.
 #pragma once
 
+#include <cstdint>
 #include <new>
 #include <span>
 #include <string_view>
@@ -11,6 +12,12 @@
 
 namespace rondel {
 
+// What happens to a seat whose time is up, where matches are played by a clock.
+enum class Timeout : std::uint8_t {
+  loss,            // it has lost
+  default_answer,  // the first answer that is allowed is given for it
+};
+
 struct Game {
   std::string_view name;                    // as on the command line and in records
   std::string_view title;                   // as people write it
@@ -19,6 +26,7 @@ struct Game {
   std::span<const std::string_view> seats;  // their names; the length is how many can sit
   int min_seats = 0;                        // 0: all of them, always
   std::span<const SettingSpec> settings;
+  Timeout timeout = Timeout::loss;
   Play* (*make_play)(const PlaySetup& setup);  // in the current arena
 };
 

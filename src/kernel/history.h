@@ -17,6 +17,8 @@ namespace rondel {
 enum class Mark : std::uint8_t {
   none,
   forced,  // there was only one answer
+  bot,     // whoever sits there has handed over to a bot
+  clock,   // the time was up
   branch,  // nobody: chance goes on under a new branch from here (Match::branch)
 };
 

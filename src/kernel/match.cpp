@@ -186,19 +186,24 @@ void Match::branch(std::uint32_t number) {
   machine().branch(number);
 }
 
+std::optional<std::vector<std::uint16_t>> Match::forced_answer(Seat seat) const {
+  if (!waiting().has(seat) || mode(seat) == Mode::any || !is_forced(question(seat))) {
+    return std::nullopt;
+  }
+  std::vector<std::uint16_t> all;
+  const std::span<const Choice> choices = question(seat).choices;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (!choices[i].is(Choice::disabled)) {
+      all.push_back(static_cast<std::uint16_t>(i));
+    }
+  }
+  return review(seat, all) ? std::nullopt : std::optional(std::move(all));
+}
+
 bool Match::answer_forced() {
   for (const Seat seat : waiting()) {
-    const Question& asked = question(seat);
-    if (mode(seat) == Mode::any || !is_forced(asked)) {
-      continue;
-    }
-    std::vector<std::uint16_t> all;
-    for (std::size_t i = 0; i < asked.choices.size(); ++i) {
-      if (!asked.choices[i].is(Choice::disabled)) {
-        all.push_back(static_cast<std::uint16_t>(i));
-      }
-    }
-    if (!answer(seat, all, Mark::forced)) {
+    if (const std::optional<std::vector<std::uint16_t>> picks = forced_answer(seat)) {
+      answer(seat, *picks, Mark::forced);
       return true;
     }
   }

@@ -77,6 +77,8 @@ class Match {
   // Gives the answer of one seat that has no choice (is_forced), marked as such; false when there is none. Whoever
   // drives a match calls it until it is false before asking anybody. A question to any seat is never forced.
   bool answer_forced();
+  // That answer, without giving it: nothing when the seat has a choice, or is not asked.
+  std::optional<std::vector<std::uint16_t>> forced_answer(Seat seat) const;
 
   const Result& result() const { return machine().result(); }  // only when over
   std::string_view fault() const;                              // why it faulted, and where; else empty

@@ -33,17 +33,6 @@ std::string id_of(const Match& match, Seat seat, const Choice& choice) {
   return choice.label.empty() ? id : id + ":" + std::string(choice.label.view());
 }
 
-// How a choice reads to the seat that is asked: a card it does not know keeps its face.
-std::string title_of(const Play& play, Seat seat, const Choice& choice) {
-  std::string title;
-  if (choice.kind == Choice::Kind::card && !play.knows(seat, choice.value)) {
-    title = choice.label.view();
-    return title += choice.label.empty() ? "a hidden card" : " a hidden card";
-  }
-  play.show_choice(choice, title);
-  return title;
-}
-
 void fill_option(const Match& match, Seat seat, const Choice& choice, Option& option) {
   option.exclusive = choice.is(Choice::exclusive);
   if (choice.is(Choice::disabled)) {
@@ -59,7 +48,7 @@ void fill_option(const Match& match, Seat seat, const Choice& choice, Option& op
   if (choice.kind == Choice::Kind::number && choice.label.empty() && is_plain) {
     option.number = choice.value;
   }
-  option.title = title_of(match.play(), seat, choice);
+  option.title = choice_title(match.play(), seat, choice);
   option.id = id_of(match, seat, choice);
 }
 
@@ -140,6 +129,16 @@ json::array payload_selection(std::span<const std::uint16_t> picks) {
 }
 
 }  // namespace
+
+std::string choice_title(const Play& play, Seat seat, const Choice& choice) {
+  std::string title;
+  if (choice.kind == Choice::Kind::card && !play.knows(seat, choice.value)) {
+    title = choice.label.view();
+    return title += choice.label.empty() ? "a hidden card" : " a hidden card";
+  }
+  play.show_choice(choice, title);
+  return title;
+}
 
 Selector selector_of(const Match& match, Seat seat) {
   const Question& question = match.question(seat);

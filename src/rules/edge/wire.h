@@ -14,6 +14,9 @@
 
 namespace rondel {
 
+// How a choice reads to the seat that is asked: a card it does not know keeps its face.
+std::string choice_title(const Play& play, Seat seat, const Choice& choice);
+
 // What a waiting seat is asked, with every title rendered.
 Selector selector_of(const Match& match, Seat seat);
 

@@ -1,0 +1,51 @@
+// Clocks of a table: how long each seat may think. They run while a seat is waited for, by the times that the log keeps, so that
+// they come out the same after a reload. Time never reaches the match: when a clock runs out the table answers for the seat, or ends
+// the match, and that is an entry like any other.
+#pragma once
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "kernel/seat.h"
+#include "table/store/store.h"
+
+namespace rondel {
+
+struct ClockRule {
+  enum class Kind : std::uint8_t { none, bank, question };
+  Kind kind = Kind::none;
+  std::int64_t ms = 0;         // in the bank at the start, or for each question
+  std::int64_t increment = 0;  // bank: added with each answer
+
+  // {"bank": seconds, "increment"?: seconds} or {"question": seconds}; a sentence when it is neither.
+  static std::string read(const boost::json::value& value, ClockRule& rule);
+  boost::json::value to_json() const;
+};
+
+class Clocks {
+ public:
+  void begin(const ClockRule& rule, int seats, store::Time now);
+
+  // Time has passed while `waiting` were waited for (nobody, when the table was paused).
+  void pass(SeatSet waiting, store::Time now);
+  // A seat has answered, and which seats were asked something new.
+  void answered(Seat seat);
+  void asked(Seat seat);
+
+  bool is_running() const { return rule_.kind != ClockRule::Kind::none; }
+  std::int64_t left(Seat seat) const { return left_[static_cast<unsigned>(seat.index())]; }
+  // When the first of `waiting` runs out; nothing without clocks.
+  std::optional<store::Time> deadline(SeatSet waiting) const;
+  // Who of `waiting` has run out by now.
+  SeatSet run_out(SeatSet waiting, store::Time now) const;
+
+ private:
+  ClockRule rule_{};
+  std::array<std::int64_t, max_seats> left_{};  // milliseconds
+  store::Time at_{};                            // when that was
+};
+
+}  // namespace rondel

@@ -1,0 +1,168 @@
+#include "table/hall.h"
+
+#include <array>
+#include <map>
+#include <mutex>
+
+#include "table/fairness.h"
+#include "table/hosted_table.h"
+#include "table/table_state.h"
+#include "table/table_terms.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t longest_title = 80;
+
+std::string text_in(const json::object& body, json::string_view key) {
+  const json::value* const value = body.if_contains(key);
+  const json::string* const text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? std::string() : std::string(text->data(), text->size());
+}
+
+Reply refusal(std::string code, std::string message) {
+  return {.code = std::move(code), .message = std::move(message), .body = {}};
+}
+
+class LiveHall final : public Hall {
+ public:
+  LiveHall(store::Store& store, HallOptions options) : store_(store), options_(std::move(options)) {}
+
+  void create(std::string account, json::object body, OnReply done) override;
+  void open(const std::string& id, std::function<void(std::shared_ptr<Table>, Reply)> done) override;
+  void tick() override;
+  void close(std::function<void()> done) override;
+  HallCounts counts() const override;
+
+ private:
+  std::shared_ptr<HostedTable> live(const std::string& id, bool& is_new);
+
+  store::Store& store_;
+  HallOptions options_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<HostedTable>> tables_;
+  std::uint64_t loaded_ = 0;
+  bool is_closed_ = false;
+};
+
+void LiveHall::create(std::string account, json::object body, OnReply done) {
+  for (const auto& member : body) {
+    constexpr std::array known = {"game", "settings", "seats", "title", "private", "clock"};
+    if (std::ranges::find(known, member.key()) == known.end()) {
+      done(refusal("malformed", "a new table has game, settings, seats, title, private and clock"));
+      return;
+    }
+  }
+  ReadTerms read = new_terms(body, options_.find_game);
+  if (!read.terms) {
+    done(refusal("malformed", read.problem));
+    return;
+  }
+  const json::value* const is_private = body.if_contains("private");
+  store::NewTable made;
+  made.info.id = make_nonce().substr(0, 16);
+  made.info.game = read.terms->game->name;
+  made.info.rules_version = read.terms->game->version;
+  made.info.settings = stored_terms(*read.terms);
+  made.info.seed_commitment = read.terms->secret.commitment();
+  made.info.title = text_in(body, "title").substr(0, longest_title);
+  made.info.host = account;
+  made.info.visibility = is_private != nullptr && is_private->is_bool() && is_private->as_bool()
+                             ? store::Visibility::by_invitation
+                             : store::Visibility::listed;
+  made.info.created = options_.now();
+  made.seed = read.terms->secret.to_hex();
+  made.status = table_status(Hosted(*read.terms), options_.now());
+  const std::string id = made.info.id;
+  const std::string commitment = made.info.seed_commitment;
+  store_.write(std::move(made), [this, id, commitment,
+                                 done = std::move(done)](const store::WriteResult& result) {
+    options_.post([id, commitment, done, result] {
+      done(result.ok() ? Reply{.code = {}, .message = {}, .body = {{"id", id}, {"commitment", commitment}}}
+                       : refusal(std::string(store::name_of(result.outcome)), result.problem));
+    });
+  });
+}
+
+std::shared_ptr<HostedTable> LiveHall::live(const std::string& id, bool& is_new) {
+  const std::lock_guard lock(mutex_);
+  std::shared_ptr<HostedTable>& table = tables_[id];
+  is_new = table == nullptr;
+  if (is_new) {
+    table = std::make_shared<HostedTable>(id, store_, options_, *this);
+    ++loaded_;
+  }
+  return table;
+}
+
+void LiveHall::open(const std::string& id, std::function<void(std::shared_ptr<Table>, Reply)> done) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (is_closed_) {
+      done(nullptr, refusal("unavailable", "the server is closing"));
+      return;
+    }
+  }
+  bool is_new = false;
+  const std::shared_ptr<HostedTable> table = live(id, is_new);
+  if (!is_new) {
+    done(table, {});
+    return;
+  }
+  table->load([this, table, id, done = std::move(done)](bool exists, Reply reply) {
+    if (!exists) {
+      const std::lock_guard lock(mutex_);
+      tables_.erase(id);
+    }
+    done(exists ? table : nullptr, std::move(reply));
+  });
+}
+
+void LiveHall::tick() {
+  const store::Time limit = options_.now() - options_.idle_after;
+  std::vector<std::shared_ptr<HostedTable>> present;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(tables_, [limit](const auto& entry) {
+      // Nobody else holds it, so nobody can be about to use it.
+      return entry.second.use_count() == 1 && entry.second->is_idle_since(limit);
+    });
+    for (const auto& [id, table] : tables_) {
+      present.push_back(table);
+    }
+  }
+  for (const std::shared_ptr<HostedTable>& table : present) {
+    table->tick();
+  }
+}
+
+// Every table's inbox gets one last piece of work; when all of them are done, so is everything before.
+void LiveHall::close(std::function<void()> done) {
+  std::vector<std::shared_ptr<HostedTable>> present;
+  {
+    const std::lock_guard lock(mutex_);
+    is_closed_ = true;
+    for (const auto& [id, table] : tables_) {
+      present.push_back(table);
+    }
+  }
+  const auto last = std::shared_ptr<void>(nullptr, [done = std::move(done)](void*) { done(); });
+  for (const std::shared_ptr<HostedTable>& table : present) {
+    table->close([last] {});
+  }
+}
+
+HallCounts LiveHall::counts() const {
+  const std::lock_guard lock(mutex_);
+  return {.live = tables_.size(), .loading = 0, .loaded = loaded_, .commands = 0, .refused = 0};
+}
+
+}  // namespace
+
+std::unique_ptr<Hall> Hall::make(store::Store& store, HallOptions options) {
+  return std::make_unique<LiveHall>(store, std::move(options));
+}
+
+}  // namespace rondel

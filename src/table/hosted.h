@@ -1,0 +1,101 @@
+// Hosted is all that a table's log says, computed: who sits where, the match, the branch, the open prompts, the clocks. It changes by
+// entries only, and the same entries give the same Hosted: live, after a reload, on another node.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/match.h"
+#include "rules/branch.h"
+#include "table/clocks.h"
+#include "table/fairness.h"
+#include "table/store/store.h"
+#include "table/table_log.h"
+
+namespace rondel {
+
+// What a table is made of, besides its log.
+struct Terms {
+  const Game* game = nullptr;
+  Settings settings{};
+  int seats = 0;
+  ClockRule clock{};
+  HostSecret secret;  // the host's part of the seed
+};
+
+struct HostedSeat {
+  std::string account{};
+  std::string agent{};  // not empty: a bot answers
+  std::string nonce{};
+  std::int64_t prompt = 0;  // the question that is open for it; 0: none
+  std::uint64_t asked = 0;  // a hash of that question
+};
+
+// Somebody wants to take an answer back, and others have to agree.
+struct Proposal {
+  Seat by{};
+  std::uint32_t keep = 0;
+  SeatSet agreed{};
+};
+
+class Hosted {
+ public:
+  using State = store::TableState;
+
+  explicit Hosted(Terms terms) : terms_(std::move(terms)), seats_(static_cast<std::size_t>(terms_.seats)) {}
+
+  // Takes the next entry of the log. `row` gives seq and time, and for an entry that is in the log already the branch;
+  // a new one (`fresh`) gets its branch and its fingerprint here, written back into both. Gives a sentence when the entry does not
+  // follow from what went before: then this Hosted is no more use.
+  enum class Source : std::uint8_t { log, fresh };
+  std::string apply(Entry& entry, store::Row& row, Source source);
+
+  State state() const { return state_; }
+  const std::string& reason() const { return reason_; }
+  const Terms& terms() const { return terms_; }
+  std::int64_t seq() const { return seq_; }
+  std::int64_t branch() const { return branch_; }
+  const std::vector<HostedSeat>& seats() const { return seats_; }
+  const HostedSeat& seat(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
+  bool has_match() const { return match_ != nullptr; }
+  const Match& match() const { return *match_; }
+  const std::optional<Proposal>& proposal() const { return proposal_; }
+  const std::string& rematch() const { return rematch_; }
+  const Clocks& clocks() const { return clocks_; }
+
+  SeatSet people() const;   // seats that a person answers for
+  SeatSet waiting() const;  // seats that are asked, while the table runs
+  SeatSet seats_of(const std::string& account) const;
+  std::string_view name(Seat seat) const;
+
+ private:
+  std::string take(Entry& entry, const store::Row& row, Source source);
+  std::string start();
+  std::string respond(Entry& entry, Source source);
+  std::string undo(std::uint32_t keep, std::int64_t branch);
+  void end_if_over();
+  void end(State state, std::string reason);
+  void update_prompts(std::optional<Seat> answered);
+  std::optional<Waiting> waiting_now() const;
+  HostedSeat& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
+
+  Terms terms_;
+  std::vector<HostedSeat> seats_;
+  State state_ = State::lobby;
+  std::string reason_;
+  std::string rematch_;
+  std::int64_t seq_ = 0;
+  std::int64_t branch_ = 0;
+  std::unique_ptr<Match> match_;
+  std::optional<Proposal> proposal_;
+  Clocks clocks_;
+};
+
+// Does again to a match what was done to one before.
+void do_again(const Response& response, Match& match);
+
+}  // namespace rondel

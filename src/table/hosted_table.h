@@ -1,0 +1,123 @@
+// The table itself: takes commands from its inbox, makes entries of them, has them committed, tells who watches.
+#pragma once
+
+#include <atomic>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "table/hall.h"
+#include "table/hosted.h"
+#include "table/inbox.h"
+#include "table/table.h"
+
+namespace rondel {
+
+// What a command comes to: a refusal, or entries to commit.
+struct Plan {
+  Reply refusal{};
+  std::vector<Entry> entries{};
+  std::optional<Seat> seat{};
+  std::string submit_id{};
+  std::string announcement{};  // a line of the table's own beside the log
+
+  static Plan refuse(std::string code, std::string message) {
+    Plan plan;
+    plan.refusal = {.code = std::move(code), .message = std::move(message), .body = {}};
+    return plan;
+  }
+  static Plan of(Entry entry) {
+    Plan plan;
+    plan.seat = entry.seat;
+    plan.entries.push_back(std::move(entry));
+    return plan;
+  }
+};
+
+class HostedTable final : public Table, public std::enable_shared_from_this<HostedTable> {
+ public:
+  HostedTable(std::string id, store::Store& store, const HallOptions& options, Hall& hall);
+
+  const std::string& id() const override { return id_; }
+  void handle(Command command, OnReply done) override;
+  void look(std::string account, std::optional<std::int64_t> at, OnReply done) override;
+  void record(OnReply done) override;
+  std::shared_ptr<void> watch(Watcher watcher) override;
+
+  // Reads the table from the store; to be called once, before anything else. `done` hears whether there is one.
+  void load(std::function<void(bool exists, Reply reply)> done);
+  // No more commands; `done` when those before are finished.
+  void close(std::function<void()> done);
+  // Lets clocks run out.
+  void tick();
+  // When a clock runs out next, and whether the table can be dropped.
+  bool is_idle_since(store::Time time) const;
+
+ private:
+  using Turn = Inbox::Turn;
+
+  // --- reading (table_load.cpp) ---
+  std::string read();
+  std::string replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
+  void park(std::string reason);
+
+  // --- deciding (table_verbs.cpp) ---
+  Plan plan(const Command& command);
+  Plan plan_respond(const Command& command, Seat seat);
+  Plan plan_join(const Command& command);
+  Plan plan_leave(Seat seat) const;
+  Plan plan_start(const Command& command) const;
+  Plan plan_undo(Seat seat) const;
+  Plan plan_agree(Seat seat) const;
+  Plan plan_bot(const Command& command);
+  Plan plan_pause(const Command& command, Entry::Kind kind) const;
+  std::optional<Seat> seat_for(const Command& command, Reply& refusal) const;
+  bool is_host(const std::string& account) const { return !account.empty() && account == info_.host; }
+  std::optional<Reply> refused_by_state(bool needs_running) const;
+
+  // --- doing ---
+  void carry_out(const Turn& turn, const Command& command, const OnReply& done);
+  void chat(const Turn& turn, const Command& command, const OnReply& done);
+  void rematch(const Turn& turn, const Command& command, const OnReply& done);
+  void commit(const Turn& turn, Plan plan, const OnReply& done);
+  std::string take(Entry& entry, const Plan& plan, std::vector<store::Row>& rows);
+  std::string take_automatic(std::vector<store::Row>& rows);
+  std::optional<Entry> automatic_answer() const;
+  void finish(const store::WriteResult& result, const Plan& plan, std::vector<store::Row> rows,
+              const OnReply& done);
+  void remember(const store::Row& row);
+  Reply reply_of(const std::string& stored) const;
+  void after_commit();
+  void publish();
+  void run_clocks(const Turn& turn);
+  store::Time now() const { return options_.now(); }
+  boost::json::object state_for(const std::string& account) const;
+  Reply refusal_without_match() const;
+
+  const std::string id_;
+  store::Store& store_;
+  const HallOptions& options_;
+  Hall& hall_;
+  std::shared_ptr<Inbox> inbox_;
+
+  // Only in turns of the inbox.
+  store::TableInfo info_;
+  std::unique_ptr<Hosted> hosted_;  // null: to be read again
+  std::string parked_;              // not empty: why
+  std::vector<store::ChatLine> chat_;
+  std::map<std::pair<int, std::string>, std::string> results_;  // by seat and submit id
+  SeatSet notified_;
+
+  std::mutex watching_;
+  std::list<std::weak_ptr<Watcher>> watchers_;
+  std::atomic<bool> is_closed_ = false;
+  std::atomic<std::int64_t> touched_ = 0;
+  std::atomic<std::int64_t> deadline_ = INT64_MAX;  // milliseconds
+};
+
+}  // namespace rondel

@@ -1,0 +1,119 @@
+// Reading a table from the store: its terms, its log, its chat.
+#include <boost/json/parse.hpp>
+
+#include "table/hosted_table.h"
+#include "table/table_state.h"
+#include "table/table_terms.h"
+
+namespace rondel {
+namespace {
+
+constexpr std::size_t chat_kept = 100;
+
+}  // namespace
+
+void HostedTable::load(std::function<void(bool exists, Reply reply)> done) {
+  inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
+    const std::string problem = self->read();
+    if (self->info_.id.empty()) {
+      done(false, problem.empty() ? Reply{.code = "no_table", .message = "there is no such table", .body = {}}
+                                  : Reply{.code = "unavailable", .message = problem, .body = {}});
+      return;
+    }
+    done(true, {});
+  });
+}
+
+// Gives a sentence when the store cannot be read now. A log that does not replay parks the table and is no failure.
+std::string HostedTable::read() {
+  hosted_.reset();
+  results_.clear();
+  const auto entry = store_.table(id_);
+  if (!entry.ok()) {
+    return entry.problem();
+  }
+  if (!*entry) {
+    return {};
+  }
+  info_ = (**entry).info;
+  parked_ = (**entry).status.state == store::TableState::parked ? (**entry).status.reason : std::string();
+  const auto chat = store_.chat(id_, 0);
+  if (!chat.ok()) {
+    return chat.problem();
+  }
+  chat_ = *chat;
+  if (chat_.size() > chat_kept) {
+    chat_.erase(chat_.begin(), chat_.end() - chat_kept);
+  }
+  const auto secret = store_.seed(id_);
+  if (!secret.ok()) {
+    return secret.problem();
+  }
+  ReadTerms read = read_terms(info_, secret->value_or(""), options_.find_game);
+  if (!read.problem.empty()) {
+    park(read.problem);
+    return {};
+  }
+  auto hosted = std::make_unique<Hosted>(*read.terms);
+  const std::string problem = replay_rows(*hosted, std::nullopt, true);
+  if (problem.empty()) {
+    hosted_ = std::move(hosted);
+    return {};
+  }
+  // What is sound can still be looked at.
+  const std::int64_t sound = hosted->seq();
+  hosted_ = std::make_unique<Hosted>(*read.terms);
+  replay_rows(*hosted_, sound, true);
+  park("entry " + std::to_string(sound + 1) + ": " + problem);
+  return {};
+}
+
+std::string HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember) {
+  for (std::int64_t after = 0;;) {
+    const auto rows = store_.rows(id_, after);
+    if (!rows.ok()) {
+      return rows.problem();
+    }
+    for (store::Row row : *rows) {
+      if (up_to && row.seq > *up_to) {
+        return {};
+      }
+      ReadEntry read = read_entry(row);
+      if (!read.problem.empty()) {
+        return read.problem;
+      }
+      if (std::string problem = hosted.apply(read.entry, row, Hosted::Source::log); !problem.empty()) {
+        return problem;
+      }
+      if (remember) {
+        this->remember(row);
+      }
+      after = row.seq;
+    }
+    if (std::cmp_less(rows->size(), store::page_rows)) {
+      return {};
+    }
+  }
+}
+
+// The record stays as it is; only the status says that nobody can go on with it.
+void HostedTable::park(std::string reason) {
+  if (parked_.empty()) {
+    store::TableStatus status;
+    if (hosted_ != nullptr) {
+      status = table_status(*hosted_, now());
+    } else if (const auto entry = store_.table(id_); entry.ok() && *entry) {
+      status = (**entry).status;
+    }
+    status.state = store::TableState::parked;
+    status.reason = reason;
+    const auto entry = store_.table(id_);
+    if (entry.ok() && *entry) {
+      store_.write(store::Append{.table = id_, .after = (**entry).length, .rows = {}, .status = status},
+                   [](const store::WriteResult&) {});
+    }
+  }
+  parked_ = std::move(reason);
+}
+
+}  // namespace rondel

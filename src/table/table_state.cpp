@@ -1,0 +1,150 @@
+#include "table/table_state.h"
+
+#include <boost/json/serialize.hpp>
+#include <string_view>
+#include <utility>
+
+#include "kernel/hasher.h"
+#include "rules/edge/view.h"
+#include "rules/knowledge.h"
+#include "table/record.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
+
+std::string hex(std::uint64_t value) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string out(16, '0');
+  for (std::size_t i = 16; i-- > 0; value >>= 4) {
+    out[i] = digits[value & 15U];
+  }
+  return out;
+}
+
+json::array seats_of(const Hosted& hosted) {
+  json::array seats;
+  for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
+    const HostedSeat& here = hosted.seat(seat);
+    json::object shown{{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}};
+    if (hosted.clocks().is_running() && hosted.has_match()) {
+      shown["left"] = hosted.clocks().left(seat);
+    }
+    seats.push_back(std::move(shown));
+  }
+  return seats;
+}
+
+json::value proposal_of(const Hosted& hosted) {
+  if (!hosted.proposal()) {
+    return nullptr;
+  }
+  json::array agreed;
+  for (const Seat seat : hosted.proposal()->agreed) {
+    agreed.emplace_back(text(hosted.name(seat)));
+  }
+  return {{"by", text(hosted.name(hosted.proposal()->by))}, {"agreed", std::move(agreed)}};
+}
+
+// Whether the seat may take back, and what stands in the way.
+json::value take_back_of(const Hosted& hosted, Viewer viewer) {
+  if (!viewer || hosted.state() != Hosted::State::running) {
+    return nullptr;
+  }
+  const std::optional<TakeBack> back = take_back(hosted.match(), *viewer);
+  if (!back) {
+    return nullptr;
+  }
+  return {{"free", back->is_free}, {"why", text(back->why)}};
+}
+
+json::array chat_of(std::span<const store::ChatLine> chat) {
+  json::array lines;
+  for (const store::ChatLine& line : chat) {
+    lines.push_back({{"number", line.number},
+                     {"position", line.position},
+                     {"at", line.at.time_since_epoch().count()},
+                     {"author", line.author},
+                     {"text", line.body}});
+  }
+  return lines;
+}
+
+}  // namespace
+
+Viewer viewer_of(const Hosted& hosted, const std::string& account) {
+  const SeatSet own = hosted.seats_of(account);
+  for (const Seat seat : own) {
+    if (hosted.waiting().has(seat)) {
+      return seat;
+    }
+  }
+  return own.empty() ? Viewer() : Viewer(*own.begin());
+}
+
+json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
+                         std::span<const store::ChatLine> chat) {
+  json::object state{{"id", info.id},
+                     {"game", info.game},
+                     {"title", info.title},
+                     {"host", info.host},
+                     {"state", text(store::name_of(hosted.state()))},
+                     {"reason", hosted.reason()},
+                     {"seq", hosted.seq()},
+                     {"branchId", hosted.branch()},
+                     {"rules", info.rules_version},
+                     {"commitment", info.seed_commitment},
+                     {"clock", hosted.terms().clock.to_json()},
+                     {"seats", seats_of(hosted)},
+                     {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
+                     {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
+                     {"undo", proposal_of(hosted)},
+                     {"takeBack", take_back_of(hosted, viewer)},
+                     {"rematch", hosted.rematch()},
+                     {"chat", chat_of(chat)}};
+  json::object settings;
+  for (const auto& [name, value] : hosted.terms().settings.all()) {
+    settings[name] = value;
+  }
+  state["settings"] = std::move(settings);
+  if (hosted.has_match()) {
+    json::object view = view_of(hosted.match(), viewer);
+    Hasher hasher;
+    hasher.add(std::string_view(json::serialize(view)));
+    state["viewPrint"] = hex(hasher.value());
+    state["view"] = std::move(view);
+  } else {
+    state["viewPrint"] = "";
+    state["view"] = nullptr;
+  }
+  return state;
+}
+
+store::TableStatus table_status(const Hosted& hosted, store::Time now) {
+  store::TableStatus status;
+  status.state = hosted.state();
+  status.reason = hosted.reason();
+  for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
+    status.seats.push_back({.name = std::string(hosted.name(seat)), .account = hosted.seat(seat).account});
+  }
+  status.waiting = hosted.waiting();
+  status.updated = now;
+  return status;
+}
+
+std::string table_record(const Hosted& hosted) {
+  const Match& played = hosted.match();
+  Match again(played.game(), played.settings(), played.start_seed(), MatchOptions{}, played.seat_count());
+  Recorder recorder;
+  recorder.begin(again);
+  for (const Response& response : played.responses()) {
+    do_again(response, again);
+    recorder.note(again);
+  }
+  return recorder.text(again);
+}
+
+}  // namespace rondel

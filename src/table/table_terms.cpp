@@ -1,0 +1,108 @@
+#include "table/table_terms.h"
+
+#include <boost/json/serialize.hpp>
+
+#include "rules/edge/strict_json.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+std::string read_settings(const json::value& value, Settings& settings) {
+  const json::object* const object = value.if_object();
+  if (object == nullptr) {
+    return "settings: expected an object of names and values";
+  }
+  for (const auto& [name, setting] : *object) {
+    std::string text;
+    if (const json::string* const word = setting.if_string()) {
+      text = std::string(word->data(), word->size());
+    } else if (setting.is_int64() || setting.is_uint64()) {
+      text = json::serialize(setting);
+    } else {
+      return "settings: a value is a number or a text";
+    }
+    if (std::string problem = settings.set({name.data(), name.size()}, text); !problem.empty()) {
+      return problem;
+    }
+  }
+  return {};
+}
+
+std::string read_seats(const json::value& value, Terms& terms) {
+  const int most = static_cast<int>(terms.game->seats.size());
+  const int least = terms.game->min_seats == 0 ? most : terms.game->min_seats;
+  if (!value.is_int64() || value.as_int64() < least || value.as_int64() > most) {
+    return "seats: this game is for " + std::to_string(least) +
+           (least == most ? "" : " to " + std::to_string(most)) + " seats";
+  }
+  terms.seats = static_cast<int>(value.as_int64());
+  return {};
+}
+
+// The part that requests and the store write alike.
+std::string read_common(const json::object& body, Terms& terms) {
+  terms.settings = Settings(terms.game->settings);
+  terms.seats = static_cast<int>(terms.game->seats.size());
+  std::string problem;
+  if (const json::value* const settings = body.if_contains("settings")) {
+    problem = read_settings(*settings, terms.settings);
+  }
+  if (const json::value* const seats = body.if_contains("seats"); seats != nullptr && problem.empty()) {
+    problem = read_seats(*seats, terms);
+  }
+  if (const json::value* const clock = body.if_contains("clock"); clock != nullptr && problem.empty()) {
+    problem = ClockRule::read(*clock, terms.clock);
+  }
+  return problem;
+}
+
+ReadTerms read(const json::object& body, const Game* game, const HostSecret& secret) {
+  Terms terms{.game = game, .settings = {}, .seats = 0, .clock = {}, .secret = secret};
+  if (std::string problem = read_common(body, terms); !problem.empty()) {
+    return {.terms = {}, .problem = std::move(problem)};
+  }
+  return {.terms = std::move(terms), .problem = {}};
+}
+
+}  // namespace
+
+ReadTerms new_terms(const json::object& body, const GameByName& find_game) {
+  const json::value* const name = body.if_contains("game");
+  const json::string* const word = name == nullptr ? nullptr : name->if_string();
+  const Game* const game = word == nullptr ? nullptr : find_game({word->data(), word->size()});
+  if (game == nullptr) {
+    return {.terms = {}, .problem = "game: there is no such game here"};
+  }
+  return read(body, game, HostSecret::make());
+}
+
+std::string stored_terms(const Terms& terms) {
+  json::object settings;
+  for (const auto& [name, value] : terms.settings.all()) {
+    settings[name] = value;
+  }
+  return json::serialize(json::object{
+      {"settings", std::move(settings)}, {"seats", terms.seats}, {"clock", terms.clock.to_json()}});
+}
+
+ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const GameByName& find_game) {
+  const Game* const game = find_game(info.game);
+  if (game == nullptr) {
+    return {.terms = {}, .problem = "this build has no game \"" + info.game + "\""};
+  }
+  if (game->version != info.rules_version) {
+    return {.terms = {},
+            .problem = "it was begun with rules " + std::to_string(info.rules_version) + " of " + info.game +
+                       ", and this build has " + std::to_string(game->version)};
+  }
+  const std::optional<HostSecret> read_secret = HostSecret::from_hex(secret);
+  const StrictJson stored = parse_strictly(info.settings, {.bytes = std::size_t{4} << 20, .depth = 8});
+  if (!read_secret || !stored.problem.empty() || !stored.value.is_object()) {
+    return {.terms = {}, .problem = "its settings or its secret are damaged in the store"};
+  }
+  return read(stored.value.as_object(), game, *read_secret);
+}
+
+}  // namespace rondel

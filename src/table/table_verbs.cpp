@@ -1,0 +1,296 @@
+// What each verb comes to: entries for the log, or a refusal. Nothing changes here.
+#include <boost/json/value.hpp>
+
+#include "rules/edge/wire.h"
+#include "rules/knowledge.h"
+#include "table/hosted_table.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+std::string text_in(const json::object& body, json::string_view key) {
+  const json::value* const value = body.if_contains(key);
+  const json::string* const text = value == nullptr ? nullptr : value->if_string();
+  return text == nullptr ? std::string() : std::string(text->data(), text->size());
+}
+
+std::optional<std::int64_t> number_in(const json::object& body, json::string_view key) {
+  const json::value* const value = body.if_contains(key);
+  return value != nullptr && value->is_int64() ? std::optional(value->as_int64()) : std::nullopt;
+}
+
+Entry entry(Entry::Kind kind, std::optional<Seat> seat) {
+  Entry entry;
+  entry.kind = kind;
+  entry.seat = seat;
+  return entry;
+}
+
+std::optional<Seat> seat_named(const Hosted& hosted, std::string_view name) {
+  for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
+    if (hosted.name(seat) == name) {
+      return seat;
+    }
+  }
+  return std::nullopt;
+}
+
+// What a stale submit is told: where the table is now.
+Plan stale(std::string code, std::string message, const Hosted& hosted, Seat seat) {
+  Plan plan = Plan::refuse(std::move(code), std::move(message));
+  plan.refusal.body = {
+      {"seq", hosted.seq()}, {"branchId", hosted.branch()}, {"promptId", hosted.seat(seat).prompt}};
+  return plan;
+}
+
+}  // namespace
+
+std::optional<Reply> HostedTable::refused_by_state(bool needs_running) const {
+  using State = store::TableState;
+  if (!parked_.empty()) {
+    return Reply{.code = "parked", .message = "this table cannot go on: " + parked_, .body = {}};
+  }
+  const State state = hosted_->state();
+  if (state == State::killed) {
+    return Reply{.code = "killed", .message = "this table was ended by its host", .body = {}};
+  }
+  if (state == State::over) {
+    return Reply{.code = "over", .message = "the match is over", .body = {}};
+  }
+  if (needs_running && state == State::paused) {
+    return Reply{.code = "paused", .message = "the table is paused", .body = {}};
+  }
+  if (needs_running && state == State::lobby) {
+    return Reply{.code = "lobby", .message = "the match has not started", .body = {}};
+  }
+  return std::nullopt;
+}
+
+// The seat that somebody acts for: the one they name, if it is theirs, or their only one.
+std::optional<Seat> HostedTable::seat_for(const Command& command, Reply& refusal) const {
+  const SeatSet own = hosted_->seats_of(command.account);
+  const std::string name = text_in(command.body, "seat");
+  if (!name.empty()) {
+    const std::optional<Seat> seat = seat_named(*hosted_, name);
+    if (seat && own.has(*seat)) {
+      return seat;
+    }
+  } else if (own.size() == 1) {
+    return *own.begin();
+  }
+  refusal = {.code = "actor",
+             .message = own.empty() ? "you do not sit at this table" : "say for which of your seats",
+             .body = {}};
+  return std::nullopt;
+}
+
+Plan HostedTable::plan(const Command& command) {
+  const std::string& verb = command.verb;
+  if (verb == "join") {
+    return plan_join(command);
+  }
+  if (verb == "start") {
+    return plan_start(command);
+  }
+  if (verb == "bot" || verb == "person") {
+    return plan_bot(command);
+  }
+  if (verb == "pause" || verb == "resume") {
+    return plan_pause(command, verb == "pause" ? Entry::Kind::pause : Entry::Kind::resume);
+  }
+  if (verb == "kill") {
+    if (!is_host(command.account)) {
+      return Plan::refuse("actor", "only the host of a table can end it");
+    }
+    Entry kill = entry(Entry::Kind::kill, std::nullopt);
+    kill.text = text_in(command.body, "reason").substr(0, 200);
+    return Plan::of(std::move(kill));
+  }
+  Reply refusal;
+  const std::optional<Seat> seat = seat_for(command, refusal);
+  if (!seat) {
+    return Plan::refuse(refusal.code, refusal.message);
+  }
+  if (verb == "respond") {
+    return plan_respond(command, *seat);
+  }
+  if (verb == "leave") {
+    return plan_leave(*seat);
+  }
+  if (verb == "undo") {
+    return plan_undo(*seat);
+  }
+  if (verb == "agree") {
+    return plan_agree(*seat);
+  }
+  if (verb == "refuse") {
+    return hosted_->proposal() ? Plan::of(entry(Entry::Kind::refuse, seat))
+                               : Plan::refuse("no_proposal", "nobody wants to take anything back");
+  }
+  if (verb == "resign") {
+    return hosted_->has_match() ? Plan::of(entry(Entry::Kind::resign, seat))
+                                : Plan::refuse("lobby", "the match has not started");
+  }
+  return Plan::refuse("malformed", "there is no such verb");
+}
+
+Plan HostedTable::plan_respond(const Command& command, Seat seat) {
+  const std::optional<std::int64_t> branch = number_in(command.body, "branchId");
+  const std::optional<std::int64_t> prompt = number_in(command.body, "promptId");
+  const json::value* const response = command.body.if_contains("response");
+  if (!branch || !prompt || response == nullptr) {
+    return Plan::refuse("malformed", "a submit has branchId, promptId, submitId and response");
+  }
+  if (!hosted_->match().waiting().has(seat)) {
+    return stale("actor", "you are not asked now", *hosted_, seat);
+  }
+  if (*branch != hosted_->branch() && !hosted_->match().is_concurrent(seat)) {
+    return stale("stale_branch",
+                 "answer to branch " + std::to_string(*branch) + ", but the table is at branch " +
+                     std::to_string(hosted_->branch()),
+                 *hosted_, seat);
+  }
+  if (*prompt != hosted_->seat(seat).prompt) {
+    return stale("stale_prompt",
+                 "answer to prompt " + std::to_string(*prompt) + ", but prompt " +
+                     std::to_string(hosted_->seat(seat).prompt) + " is open",
+                 *hosted_, seat);
+  }
+  Matched matched = read_response(hosted_->match(), seat, *response);
+  if (matched.refusal) {
+    return Plan::refuse(matched.refusal->code, matched.refusal->message);
+  }
+  Entry answer = entry(Entry::Kind::response, seat);
+  answer.picks = std::move(matched.picks);
+  Plan plan = Plan::of(std::move(answer));
+  plan.submit_id = text_in(command.body, "submitId");
+  return plan;
+}
+
+Plan HostedTable::plan_join(const Command& command) {
+  if (hosted_->state() != store::TableState::lobby) {
+    return Plan::refuse("started", "the match has started; a seat can no longer be taken");
+  }
+  if (command.account.empty()) {
+    return Plan::refuse("actor", "log in, or take a guest name, to sit down");
+  }
+  const std::string name = text_in(command.body, "seat");
+  std::optional<Seat> wanted = name.empty() ? std::nullopt : seat_named(*hosted_, name);
+  if (!name.empty() && !wanted) {
+    return Plan::refuse("malformed", "there is no such seat at this table");
+  }
+  for (const Seat seat : SeatSet::first(hosted_->terms().seats)) {
+    const HostedSeat& here = hosted_->seat(seat);
+    if (!wanted && here.account.empty() && here.agent.empty()) {
+      wanted = seat;
+    }
+  }
+  if (!wanted || !hosted_->seat(*wanted).account.empty()) {
+    return Plan::refuse("taken", wanted ? "somebody sits there" : "every seat is taken");
+  }
+  Entry sit = entry(Entry::Kind::sit, wanted);
+  sit.account = command.account;
+  sit.nonce = text_in(command.body, "nonce");
+  if (sit.nonce.empty()) {
+    sit.nonce = make_nonce();
+  } else if (std::string problem = nonce_problem(sit.nonce); !problem.empty()) {
+    return Plan::refuse("malformed", std::move(problem));
+  }
+  return Plan::of(std::move(sit));
+}
+
+Plan HostedTable::plan_leave(Seat seat) const {
+  if (hosted_->state() != store::TableState::lobby) {
+    return Plan::refuse("started", "the match has started: resign, or hand the seat to a bot");
+  }
+  return Plan::of(entry(Entry::Kind::stand, seat));
+}
+
+Plan HostedTable::plan_start(const Command& command) const {
+  if (hosted_->state() != store::TableState::lobby) {
+    return Plan::refuse("started", "the match has started already");
+  }
+  if (!is_host(command.account) && hosted_->seats_of(command.account).empty()) {
+    return Plan::refuse("actor", "who starts a match sits at the table, or is its host");
+  }
+  for (const Seat seat : SeatSet::first(hosted_->terms().seats)) {
+    if (hosted_->seat(seat).account.empty() && hosted_->seat(seat).agent.empty()) {
+      return Plan::refuse("seats", "the seat " + std::string(hosted_->name(seat)) + " is empty");
+    }
+  }
+  return Plan::of(entry(Entry::Kind::start, std::nullopt));
+}
+
+Plan HostedTable::plan_undo(Seat seat) const {
+  const std::optional<TakeBack> back = take_back(hosted_->match(), seat);
+  if (!back) {
+    return Plan::refuse("nothing", "you have answered nothing that could be taken back");
+  }
+  const SeatSet people = hosted_->people();
+  const bool is_alone = people.size() == 1 && people.has(seat);
+  Entry undo = entry(back->is_free || is_alone ? Entry::Kind::undo : Entry::Kind::propose, seat);
+  undo.keep = back->keep;
+  Plan plan = Plan::of(std::move(undo));
+  if (plan.entries[0].kind == Entry::Kind::undo && !back->is_free) {
+    plan.announcement = std::string(hosted_->name(seat)) + " takes back an answer";
+  }
+  return plan;
+}
+
+Plan HostedTable::plan_agree(Seat seat) const {
+  if (!hosted_->proposal()) {
+    return Plan::refuse("no_proposal", "nobody wants to take anything back");
+  }
+  Plan plan = Plan::of(entry(Entry::Kind::agree, seat));
+  SeatSet agreed = hosted_->proposal()->agreed;
+  agreed.add(seat);
+  if ((hosted_->people().bits() & ~agreed.bits()) == 0) {
+    Entry undo = entry(Entry::Kind::undo, hosted_->proposal()->by);
+    undo.keep = hosted_->proposal()->keep;
+    plan.announcement =
+        std::string(hosted_->name(hosted_->proposal()->by)) + " takes back an answer; everybody agreed";
+    plan.entries.push_back(std::move(undo));
+  }
+  return plan;
+}
+
+// In the lobby the host puts bots on empty seats; later a person hands their own seat over, and takes it back.
+Plan HostedTable::plan_bot(const Command& command) {
+  const std::optional<Seat> seat = seat_named(*hosted_, text_in(command.body, "seat"));
+  if (!seat) {
+    return Plan::refuse("malformed", "say which seat");
+  }
+  const HostedSeat& here = hosted_->seat(*seat);
+  const bool is_own = !command.account.empty() && here.account == command.account;
+  const bool is_empty = hosted_->state() == store::TableState::lobby && here.account.empty();
+  if (!is_own && !(is_empty && is_host(command.account))) {
+    return Plan::refuse("actor",
+                        "you may hand over your own seat; the host may fill empty ones before the start");
+  }
+  if (command.verb == "person") {
+    return Plan::of(entry(is_empty ? Entry::Kind::stand : Entry::Kind::person, seat));
+  }
+  Entry bot = entry(Entry::Kind::bot, seat);
+  bot.agent = text_in(command.body, "agent");
+  if (!options_.find_bot(bot.agent)) {
+    return Plan::refuse("malformed", "there is no such bot here");
+  }
+  return Plan::of(std::move(bot));
+}
+
+Plan HostedTable::plan_pause(const Command& command, Entry::Kind kind) const {
+  if (!is_host(command.account) && hosted_->seats_of(command.account).empty()) {
+    return Plan::refuse("actor", "only who sits at the table can pause it");
+  }
+  const bool is_paused = hosted_->state() == store::TableState::paused;
+  if (!hosted_->has_match() || is_paused == (kind == Entry::Kind::pause)) {
+    return Plan::refuse(is_paused ? "paused" : "running",
+                        is_paused ? "it is paused already" : "it is not paused");
+  }
+  const SeatSet own = hosted_->seats_of(command.account);
+  return Plan::of(entry(kind, own.empty() ? Seat(0) : *own.begin()));
+}
+
+}  // namespace rondel

@@ -1,0 +1,150 @@
+// A hall for tests, on one thread and by hand: nothing happens until `run`, and then everything that can. The store is one
+// in memory that can be told to fail, the clock stands still until it is moved.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "games/all.h"
+#include "kernel/choices.h"
+#include "rules/edge/wire.h"
+#include "table/hall.h"
+#include "table/store/memory_store.h"
+
+namespace rondel::testing {
+
+class TestHall {
+ public:
+  TestHall() { reopen(); }
+
+  // As if the process had ended and begun again with the same store.
+  void reopen() {
+    hall_.reset();
+    posted_.clear();
+    hall_ = Hall::make(
+        store_,
+        {.post = [this](std::function<void()> work) { posted_.push_back(std::move(work)); },
+         .now = [this] { return now_; },
+         .find_game = [](std::string_view name) { return games::find(name); },
+         .find_bot = [](std::string_view name) { return name == "first" ? BotAnswer(first) : BotAnswer(); },
+         .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); }});
+  }
+
+  void run() {
+    for (bool went_on = true; went_on;) {
+      went_on = store_.run() > 0;
+      while (!posted_.empty()) {
+        const std::function<void()> work = std::move(posted_.front());
+        posted_.pop_front();
+        work();
+        went_on = true;
+      }
+    }
+  }
+
+  // What was posted, without the store.
+  void run_posted() {
+    while (!posted_.empty()) {
+      const std::function<void()> work = std::move(posted_.front());
+      posted_.pop_front();
+      work();
+    }
+  }
+
+  std::string create(const std::string& host, const std::string& body) {
+    Reply made = wait(
+        [&](OnReply done) { hall_->create(host, boost::json::parse(body).as_object(), std::move(done)); });
+    EXPECT_EQ(made.code, "") << made.message;
+    return made.ok() ? std::string(made.body.at("id").as_string().c_str()) : std::string();
+  }
+
+  std::shared_ptr<Table> open(const std::string& id) {
+    std::shared_ptr<Table> opened;
+    hall_->open(id, [&](std::shared_ptr<Table> table, const Reply&) { opened = std::move(table); });
+    run();
+    return opened;
+  }
+
+  // A command and its answer; `body` is JSON.
+  Reply tell(const std::string& table, const std::string& account, const std::string& verb,
+             const std::string& body = "{}") {
+    return wait([&](OnReply done) {
+      hall_->open(table, [&, done = std::move(done)](const std::shared_ptr<Table>& opened, Reply reply) {
+        if (opened == nullptr) {
+          done(std::move(reply));
+        } else {
+          opened->handle({.account = account, .verb = verb, .body = boost::json::parse(body).as_object()},
+                         done);
+        }
+      });
+    });
+  }
+
+  boost::json::object look(const std::string& table, const std::string& account,
+                           std::optional<std::int64_t> at = {}) {
+    return wait([&](OnReply done) {
+             hall_->open(table,
+                         [&, done = std::move(done)](const std::shared_ptr<Table>& opened, Reply reply) {
+                           if (opened == nullptr) {
+                             done(std::move(reply));
+                           } else {
+                             opened->look(account, at, done);
+                           }
+                         });
+           })
+        .body;
+  }
+
+  // Answers what the account is asked with the first choice (or the one at `pick`).
+  Reply respond(const std::string& table, const std::string& account, const std::string& submit_id,
+                std::size_t pick = 0) {
+    return tell(table, account, "respond", boost::json::serialize(submit(table, account, submit_id, pick)));
+  }
+  boost::json::object submit(const std::string& table, const std::string& account,
+                             const std::string& submit_id, std::size_t pick = 0) {
+    const boost::json::object state = look(table, account);
+    const boost::json::object& selector = state.at("view").at("request").at("selector").as_object();
+    return {{"branchId", state.at("branchId")},
+            {"promptId", state.at("promptId")},
+            {"submitId", submit_id},
+            {"response",
+             {{"actor", selector.at("actor")},
+              {"title", selector.at("title")},
+              {"selection", {selector.at("choices").at(pick)}}}}};
+  }
+
+  template <class Ask>
+  Reply wait(Ask ask) {
+    std::optional<Reply> answer;
+    ask([&](Reply reply) { answer = std::move(reply); });
+    run();
+    EXPECT_TRUE(answer.has_value()) << "no reply came";
+    return answer.value_or(Reply{.code = "none", .message = {}, .body = {}});
+  }
+
+  store::MemoryStore& store() { return store_; }
+  Hall& hall() { return *hall_; }
+  void pass(std::chrono::milliseconds time) { now_ += time; }
+  const std::vector<std::string>& notified() const { return notified_; }
+
+ private:
+  static std::vector<std::uint16_t> first(const Match& match, Seat seat, const Seed&) {
+    return {static_cast<std::uint16_t>(match.question(seat).choices[0].is(Choice::disabled) ? 1 : 0)};
+  }
+
+  store::MemoryStore store_{store::Drive::by_hand};
+  std::deque<std::function<void()>> posted_;
+  store::Time now_{std::chrono::milliseconds(1'000'000)};
+  std::vector<std::string> notified_;
+  std::unique_ptr<Hall> hall_;
+};
+
+}  // namespace rondel::testing
