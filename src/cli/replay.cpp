@@ -63,7 +63,11 @@ void print_question(const Match& match, Seat seat, const Paint& paint) {
 void print_step(const Replay& replay, const Paint& paint) {
   const Match& match = replay.match();
   const Response& response = replay.response();
-  fmt::print("\n{} ", paint.faint(fmt::format("#{}", match.answers() + 1)));
+  fmt::print("\n{} ", paint.faint(fmt::format("#{}", match.entries() + 1)));
+  if (response.mark == Mark::branch) {
+    fmt::print("{}\n", paint.title(fmt::format("chance goes on under branch {}", response.branch)));
+    return;
+  }
   print_question(match, response.seat, paint);
   const std::string answer = text_of(prompt_of(match, response.seat), response.picks);
   fmt::print("  → {}\n{}", paint.good(answer), task_list(match.tasks(response.seat), "    ", paint));
@@ -120,14 +124,38 @@ std::string ending_of(const Match& match) {
                 fmt::format("{}:{}", file, problem.line));
 }
 
-std::string counted(std::uint32_t responses) {
-  return fmt::format("{} {}", responses, responses == 1 ? "response" : "responses");
+std::string counted(const Match& match) {
+  const std::uint32_t answers = match.answers();
+  const std::uint32_t branches = match.entries() - answers;
+  const std::string responses = fmt::format("{} {}", answers, answers == 1 ? "response" : "responses");
+  return branches == 0
+             ? responses
+             : fmt::format("{} and {} {}", responses, branches, branches == 1 ? "branch" : "branches");
+}
+
+// A seed that follows from the host's secret alone is one the host could have looked for.
+void print_fairness(const Replay& replay) {
+  const FairPlay& fair = *replay.fair();
+  std::vector<std::string_view> who;
+  for (std::size_t i = 0; i < fair.nonces.size(); ++i) {
+    if (!fair.nonces[i].empty()) {
+      who.push_back(replay.match().seat_names()[i]);
+    }
+  }
+  if (who.empty()) {
+    fmt::print(
+        "the seed follows from the host's secret, but nobody sent a nonce: the host could choose it\n");
+    return;
+  }
+  fmt::print(
+      "the shuffle is fair: the seed follows from the secret that the host committed to and the {} of {}\n",
+      who.size() == 1 ? "nonce" : "nonces", fmt::join(who, ", "));
 }
 
 void replay_file(const ReplayWords& words) {
   const Paint paint = Paint::for_output();
   Replay replay(read_file(words.file));
-  while (!words.to || !replay.has_match() || replay.match().answers() < *words.to) {
+  while (!words.to || !replay.has_match() || replay.match().entries() < *words.to) {
     if (replay.next() != Replay::Next::response) {
       break;
     }
@@ -145,8 +173,8 @@ void replay_file(const ReplayWords& words) {
     fail(words.file, *replay.problem());
   }
   const Match& match = replay.match();
-  if (words.to && match.answers() < *words.to) {
-    bad_input(fmt::format("--to {}: the record has {}", *words.to, counted(match.answers())));
+  if (words.to && match.entries() < *words.to) {
+    bad_input(fmt::format("--to {}: the record has {}", *words.to, counted(match)));
   }
   if (words.is_stepping) {
     fmt::print("\n");
@@ -154,11 +182,14 @@ void replay_file(const ReplayWords& words) {
   if (words.to) {
     print_position(match, paint);
     fmt::print("{} {}: stopped after {}, every fingerprint up to there fits\n", paint.good("OK"), words.file,
-               counted(match.answers()));
+               counted(match));
     return;
   }
   fmt::print("{} {}: {}, {}, every fingerprint fits; {}\n", paint.good("OK"), words.file, match.game().name,
-             counted(match.answers()), ending_of(match));
+             counted(match), ending_of(match));
+  if (replay.fair()) {
+    print_fairness(replay);
+  }
 }
 
 }  // namespace

@@ -24,7 +24,17 @@ json::value setting_value(const SettingSpec& spec, const Settings& settings) {
   return json::string(settings.text(spec.name));
 }
 
-json::object header_of(const Match& match, const std::string& start) {
+json::object fair_part(const Match& match, const FairPlay& fair) {
+  json::object nonces;
+  for (std::size_t i = 0; i < fair.nonces.size(); ++i) {
+    if (!fair.nonces[i].empty()) {
+      nonces.emplace(match.seat_names()[i], fair.nonces[i]);
+    }
+  }
+  return {{"commitment", fair.commitment}, {"secret", fair.secret}, {"nonces", std::move(nonces)}};
+}
+
+json::object header_of(const Match& match, const std::string& start, const std::optional<FairPlay>& fair) {
   json::array seats;
   for (const std::string& name : match.seat_names()) {
     seats.emplace_back(name);
@@ -33,13 +43,26 @@ json::object header_of(const Match& match, const std::string& start) {
   for (const SettingSpec& spec : match.game().settings) {
     settings.emplace(spec.name, setting_value(spec, match.settings()));
   }
-  return {{"rondel", record_mark},         {"format", record_format},   {"game", match.game().name},
-          {"rules", match.game().version}, {"seats", std::move(seats)}, {"settings", std::move(settings)},
-          {"seed", match.seed().to_hex()}, {"random", random_name},     {"start", start}};
+  json::object header{{"rondel", record_mark},
+                      {"format", record_format},
+                      {"game", match.game().name},
+                      {"rules", match.game().version},
+                      {"seats", std::move(seats)},
+                      {"settings", std::move(settings)},
+                      {"seed", match.start_seed().to_hex()},
+                      {"random", random_name}};
+  if (fair) {
+    header.emplace("fair", fair_part(match, *fair));
+  }
+  header.emplace("start", start);
+  return header;
 }
 
 json::object response_line(const Match& match, const Response& response, std::size_t number,
                            const std::string& print) {
+  if (response.mark == Mark::branch) {
+    return {{"n", number}, {"branch", response.branch}, {"print", print}};
+  }
   json::object line{{"n", number}, {"seat", match.play().name(response.seat)}};
   if (is_payload(response.picks)) {
     std::string payload;
@@ -71,13 +94,13 @@ json::object result_of(const Match& match) {
 json::object end_of(const Match& match) {
   switch (match.status()) {
     case Status::over:
-      return {{"end", "over"}, {"responses", match.answers()}, {"result", result_of(match)}};
+      return {{"end", "over"}, {"responses", match.entries()}, {"result", result_of(match)}};
     case Status::faulted:
-      return {{"end", "fault"}, {"responses", match.answers()}, {"fault", match.fault()}};
+      return {{"end", "fault"}, {"responses", match.entries()}, {"fault", match.fault()}};
     case Status::waiting:
       break;
   }
-  return {{"end", "open"}, {"responses", match.answers()}};
+  return {{"end", "open"}, {"responses", match.entries()}};
 }
 
 void add_line(std::string& text, const json::object& line) {
@@ -97,28 +120,28 @@ std::string record_start(const Match& match) {
   for (const auto& [name, value] : match.settings().all()) {
     hasher.add(name).add(value);
   }
-  hasher.add_all(match.seed().words).add(record_print(match));
+  hasher.add_all(match.start_seed().words).add(record_print(match));
   return fmt::format("{:016x}", hasher.value());
 }
 
 void Recorder::begin(const Match& match) {
-  check(match.answers() == 0, "a match is recorded from its start");
+  check(match.entries() == 0, "a match is recorded from its start");
   start_ = record_start(match);
   prints_.clear();
 }
 
 void Recorder::note(const Match& match) {
-  const std::size_t before = match.answers() - 1;
+  const std::size_t before = match.entries() - 1;
   check(before <= prints_.size(), "every answer is noted in a record");
   prints_.resize(before);
   prints_.push_back(record_print(match));
 }
 
-std::string Recorder::text(const Match& match) const {
+std::string Recorder::text(const Match& match, const std::optional<FairPlay>& fair) const {
   std::string text;
-  add_line(text, header_of(match, start_));
+  add_line(text, header_of(match, start_, fair));
   const std::vector<Response> responses = match.responses();
-  check(responses.size() == match.answers() && responses.size() <= prints_.size(),
+  check(responses.size() == match.entries() && responses.size() <= prints_.size(),
         "a recorded match keeps its history and notes every answer");
   for (std::size_t i = 0; i < responses.size(); ++i) {
     add_line(text, response_line(match, responses[i], i + 1, prints_[i]));

@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernel/match.h"
+#include "table/fairness.h"
 
 namespace rondel {
 
@@ -29,10 +31,11 @@ class Recorder {
  public:
   // Begins to take down a match that keeps its history and was not answered yet.
   void begin(const Match& match);
-  // To be called after each accepted answer. What was undone by a restore since the last call is forgotten.
+  // To be called after each accepted answer and each branch. What was undone by a restore since the last call is
+  // forgotten.
   void note(const Match& match);
-  // The record as it stands: over, faulted, or still open.
-  std::string text(const Match& match) const;
+  // The record as it stands: over, faulted, or still open. `fair`: where the seed came from, if it may be told.
+  std::string text(const Match& match, const std::optional<FairPlay>& fair = {}) const;
 
  private:
   std::string start_;

@@ -130,11 +130,13 @@ void Replay::begin(const Game& game, JsonLine& header) {
   const std::string start = header.text("start");
   Settings settings(game.settings);
   const std::string wrong_settings = read_settings(game, header, settings);
+  const std::string wrong_fair = header.has("fair") ? read_fair(header, names) : std::string();
   header.expect_nothing_else();
   const std::optional<Seed> seed = Seed::from_hex(seed_text);
   if (header.problem().empty()) {
     header.fail(wrong_seats(game, names));
     header.fail(wrong_settings);
+    header.fail(wrong_fair);
     if (!seed) {
       header.fail(fmt::format("\"seed\" is {}; expected 64 hexadecimal digits", in_quotes(seed_text)));
     }
@@ -148,6 +150,8 @@ void Replay::begin(const Game& game, JsonLine& header) {
   if (start != now) {
     fail(fmt::format("such a match begins with fingerprint {}, but the record says {}", now,
                      in_quotes(start)));
+  } else if (const std::string unfair = fair_ ? unfairness(*fair_, *seed) : std::string(); !unfair.empty()) {
+    fail("the shuffle is not fair: " + unfair);
   }
 }
 
@@ -178,6 +182,23 @@ std::string Replay::read_settings(const Game& game, JsonLine& header, Settings& 
   return values.problem().empty() ? std::string() : "settings: " + values.problem();
 }
 
+std::string Replay::read_fair(JsonLine& header, const std::vector<std::string>& names) {
+  JsonLine part = header.object("fair");
+  FairPlay fair{.commitment = part.text("commitment"), .secret = part.text("secret"), .nonces = {}};
+  JsonLine nonces = part.object("nonces");
+  for (const std::string& name : names) {
+    fair.nonces.push_back(nonces.has(name) ? nonces.text(name) : std::string());
+    if (nonces.has(name)) {
+      nonces.fail(nonce_problem(fair.nonces.back()));
+    }
+  }
+  nonces.expect_nothing_else();
+  part.expect_nothing_else();
+  part.fail(nonces.problem().empty() ? std::string() : "nonces: " + nonces.problem());
+  fair_ = std::move(fair);
+  return part.problem().empty() ? std::string() : "fair: " + part.problem();
+}
+
 Replay::Next Replay::next() {
   if (problem_) {
     return Next::problem;
@@ -188,14 +209,14 @@ Replay::Next Replay::next() {
   std::string_view text;
   if (!take_line(text)) {
     fail(fmt::format("the record is cut off after {} responses: the line with \"end\" is missing",
-                     match_->answers()));
+                     match_->entries()));
     return Next::problem;
   }
   JsonLine line(text);
   if (line.has("end")) {
     read_end(line);
   } else {
-    read_response(line);
+    read_entry(line);
   }
   if (problem_) {
     return Next::problem;
@@ -215,8 +236,32 @@ std::vector<std::uint16_t> Replay::read_picks(JsonLine& line) {
   return picks;
 }
 
-void Replay::read_response(JsonLine& line) {
+void Replay::read_entry(JsonLine& line) {
   const std::int64_t number = line.number("n", 1, most_responses);
+  if (line.problem().empty() && number != match_->entries() + 1) {
+    line.fail(fmt::format("response number {}, but number {} comes here", number, match_->entries() + 1));
+  }
+  if (line.has("branch")) {
+    read_branch(line);
+  } else {
+    read_response(line);
+  }
+  if (!line.problem().empty()) {
+    fail(line.problem());
+  }
+}
+
+void Replay::read_branch(JsonLine& line) {
+  const auto number = static_cast<std::uint32_t>(line.number("branch", 0, UINT32_MAX));
+  print_ = line.text("print");
+  line.expect_nothing_else();
+  if (line.problem().empty() && match_->status() != Status::waiting) {
+    line.fail(fmt::format("branch {} of a match that is {}", number, status_name()));
+  }
+  response_ = {.seat = Seat(), .picks = {}, .mark = Mark::branch, .branch = number};
+}
+
+void Replay::read_response(JsonLine& line) {
   const std::string seat = line.text("seat");
   const std::vector<std::uint16_t> picks = read_picks(line);
   const bool is_marked = line.has("mark");
@@ -224,9 +269,6 @@ void Replay::read_response(JsonLine& line) {
   print_ = line.text("print");
   line.expect_nothing_else();
   if (line.problem().empty()) {
-    if (number != match_->answers() + 1) {
-      line.fail(fmt::format("response number {}, but number {} comes here", number, match_->answers() + 1));
-    }
     const std::optional<Seat> named = match_->seat_named(seat);
     if (!named) {
       line.fail(fmt::format("no seat is called {}; expected one of {}", in_quotes(seat),
@@ -235,19 +277,18 @@ void Replay::read_response(JsonLine& line) {
     if (is_marked && mark != record_forced) {
       line.fail(fmt::format("\"mark\" is {}; expected \"{}\"", in_quotes(mark), record_forced));
     }
-    response_ = {
-        .seat = named.value_or(Seat()), .picks = picks, .mark = is_marked ? Mark::forced : Mark::none};
+    response_ = {.seat = named.value_or(Seat()),
+                 .picks = picks,
+                 .mark = is_marked ? Mark::forced : Mark::none,
+                 .branch = 0};
   }
   if (line.problem().empty()) {
     line.fail(wrong_response());
   }
-  if (!line.problem().empty()) {
-    fail(line.problem());
-  }
 }
 
 std::string Replay::wrong_response() const {
-  const auto number = match_->answers() + 1;
+  const auto number = match_->entries() + 1;
   if (match_->status() != Status::waiting) {
     return fmt::format("response {} of a match that is {}", number, status_name());
   }
@@ -281,19 +322,20 @@ std::string Replay::wrong_response() const {
 
 std::string Replay::refused() const {
   const Rejection rejection = match_->review(response_.seat, response_.picks);
-  return rejection ? fmt::format("response {} is refused: {}", match_->answers() + 1, rejection.message())
+  return rejection ? fmt::format("response {} is refused: {}", match_->entries() + 1, rejection.message())
                    : std::string();
 }
 
 bool Replay::apply() {
-  const Rejection rejection = match_->answer(response_.seat, response_.picks, response_.mark);
-  if (rejection) {
+  if (response_.mark == Mark::branch) {
+    match_->branch(response_.branch);
+  } else if (const Rejection rejection = match_->answer(response_.seat, response_.picks, response_.mark)) {
     fail(rejection.message());
     return false;
   }
   const std::string now = record_print(*match_);
   if (print_ != now) {
-    fail(fmt::format("after response {} the fingerprint is {}, but the record says {}", match_->answers(),
+    fail(fmt::format("after response {} the fingerprint is {}, but the record says {}", match_->entries(),
                      now, in_quotes(print_)));
     return false;
   }
@@ -306,8 +348,8 @@ void Replay::read_end(JsonLine& line) {
   if (line.problem().empty() && end != "over" && end != "open" && end != "fault") {
     line.fail(fmt::format("\"end\" is {}; expected over, open or fault", in_quotes(end)));
   }
-  if (line.problem().empty() && responses != match_->answers()) {
-    line.fail(fmt::format("the end counts {} responses, but there are {}", responses, match_->answers()));
+  if (line.problem().empty() && responses != match_->entries()) {
+    line.fail(fmt::format("the end counts {} responses, but there are {}", responses, match_->entries()));
   }
   if (line.problem().empty() && end != status_name()) {
     line.fail(fmt::format("the record ends as {}, but the match is {}", end, status_name()));

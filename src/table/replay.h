@@ -1,7 +1,7 @@
 // Replay plays a record again, line by line, and compares everything that the record says with
 // what happens now.
 //   Replay replay(bytes);
-//   while (replay.next() == Replay::Next::response) {   // what it is about to answer can be looked at here
+//   while (replay.next() == Replay::Next::response) {   // what it is about to do can be looked at here
 //     replay.apply();
 //   }
 //   if (replay.problem()) ...                            // at which line, and why
@@ -16,6 +16,7 @@
 
 #include "games/all.h"
 #include "kernel/match.h"
+#include "table/fairness.h"
 
 namespace rondel {
 
@@ -43,7 +44,7 @@ class Replay {
 
   // Reads the next line and checks that it can be answered now; does not answer yet.
   Next next();
-  // Answers as the line just read says and compares fingerprints. False: there is a problem now.
+  // Answers (or branches) as the line just read says and compares fingerprints. False: there is a problem now.
   bool apply();
   // All of it. True: the record is whole and replays.
   bool run();
@@ -53,6 +54,8 @@ class Replay {
   bool has_match() const { return match_.has_value(); }
   const Match& match() const { return *match_; }
   const Response& response() const { return response_; }  // of the line just read
+  // Where the seed came from, when the record says it. It was checked: otherwise there is a problem.
+  const std::optional<FairPlay>& fair() const { return fair_; }
 
  private:
   bool take_line(std::string_view& line);
@@ -61,7 +64,10 @@ class Replay {
   void begin(const Game& game, JsonLine& header);
   std::string wrong_seats(const Game& game, const std::vector<std::string>& names) const;
   std::string read_settings(const Game& game, JsonLine& header, Settings& settings) const;
+  std::string read_fair(JsonLine& header, const std::vector<std::string>& names);
   static std::vector<std::uint16_t> read_picks(JsonLine& line);
+  void read_entry(JsonLine& line);
+  void read_branch(JsonLine& line);
   void read_response(JsonLine& line);
   std::string wrong_response() const;
   std::string refused() const;
@@ -76,6 +82,7 @@ class Replay {
   std::size_t at_ = 0;
   int line_ = 0;  // the one being read
   std::optional<RecordProblem> problem_;
+  std::optional<FairPlay> fair_;
   std::optional<Match> match_;
   Response response_;
   std::string print_;
