@@ -97,6 +97,10 @@ class Code(DocsCheckTest):
         self.finds(self.cut("int x;", mark="<!-- from: a.cpp -->\nBut not directly before."), "4: a cpp block without")
         self.passes("```json\n{}\n```\n\n    int indented;\n")
 
+    def test_json_may_say_where_it_comes_from(self):
+        self.passes("<!-- from: a.cpp -->\n```json\nint first() {\n```\n")
+        self.finds("<!-- from: a.cpp -->\n```json\nint third() {\n```\n", '3: not in a.cpp: "int third() {"')
+
     def test_a_block_in_a_list_is_checked_too(self):
         self.finds("- one\n\n  <!-- from: a.cpp -->\n  ```cpp\n  int first() {\n    return 2;\n  ```\n", "6: not in a.cpp")
 

@@ -12,5 +12,6 @@ void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
+void add_scenario(CLI::App& app, int& exit_code);
 
 }  // namespace rondel::cli

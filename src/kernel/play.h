@@ -47,6 +47,9 @@ class Play {
 
   // Puts up an arranged position instead of beginning from scratch (rules/setup.h). A game that takes none refuses.
   virtual void arrange(Setup& setup);
+  // Writes a sentence when something that the position handed over to be drawn (stacked cards, dice) never was: a
+  // scenario that ends so has failed. Rules that find one too few fault by themselves.
+  virtual void show_left_over(std::string& /*out*/) const {}
 
   // Writes the table for a terminal, as `viewer` may know it. Without one of its own (it writes nothing), a game is
   // shown as it is laid out.

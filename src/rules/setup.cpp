@@ -72,6 +72,17 @@ std::string Setup::unknown_key() const {
   return {};
 }
 
+Seat read_seat(const Setup& value, const Play& play) {
+  std::vector<std::string> names;
+  for (const Seat seat : play.seats()) {
+    if (play.name(seat) == value.word()) {
+      return seat;
+    }
+    names.emplace_back(play.name(seat));
+  }
+  value.refuse("unknown seat \"" + std::string(value.word()) + "\"; " + expected_one_of(value.word(), names));
+}
+
 PlayingCard read_card(const Setup& value) {
   const std::string_view name = value.word();
   const std::optional<PlayingCard> card = card_named(name);

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/play.h"
 #include "rules/playing_cards.h"
 
 namespace rondel {
@@ -61,6 +62,9 @@ class Setup {
   std::vector<std::string> keys_;
   mutable std::vector<std::string> asked_;  // the keys that were looked for
 };
+
+// The seat of that name.
+Seat read_seat(const Setup& value, const Play& play);
 
 // The card of that name ("Q♠", "QS", "10H"), and a set of them.
 PlayingCard read_card(const Setup& value);

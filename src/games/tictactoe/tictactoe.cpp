@@ -6,6 +6,7 @@
 
 #include "kernel/rondel.h"
 #include "rules/layout.h"
+#include "rules/setup.h"
 
 namespace rondel::games {
 namespace {
@@ -24,7 +25,7 @@ class TicTacToe final : public Play {
   using Play::Play;
 
   Task<Result> run() override {
-    for (Seat me(0); free_cells() != 0; me = me.next(2)) {
+    for (Seat me = first_; free_cells() != 0; me = me.next(2)) {
       const small_vector<Choice, 9> cells = choices(free_cells());
       const Choice cell = co_await ask_one(me, "place your mark", cells);
       Cells& mine = marks_[static_cast<unsigned>(me.index())];
@@ -58,7 +59,32 @@ class TicTacToe final : public Play {
     }
   }
 
+  // {"x": [1, 5], "o": [9], "next": "o"}: cells as people count them. x is next when nothing is said.
+  void arrange(Setup& setup) override {
+    for (const Seat seat : seats()) {
+      if (const Setup* const cells = setup.find(name(seat))) {
+        put_marks(seat, *cells);
+      }
+    }
+    if (const Setup* const next = setup.find("next")) {
+      first_ = read_seat(*next, *this);
+    }
+    if (has_line(marks_[0]) || has_line(marks_[1])) {
+      setup.refuse("somebody has won already");
+    }
+  }
+
  private:
+  void put_marks(Seat seat, const Setup& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const Cells cell = 1U << (cells.at(i).number(1, 9) - 1);
+      if ((free_cells() & cell) == 0) {
+        cells.at(i).refuse("there is a mark already");
+      }
+      marks_[static_cast<unsigned>(seat.index())] |= cell;
+    }
+  }
+
   Cells free_cells() const { return whole_board & ~(marks_[0] | marks_[1]); }
 
   static small_vector<Choice, 9> choices(Cells cells) {
@@ -70,6 +96,7 @@ class TicTacToe final : public Play {
   }
 
   std::array<Cells, 2> marks_{};
+  Seat first_;
 };
 
 constexpr std::array<std::string_view, 2> seats = {"x", "o"};

@@ -34,8 +34,8 @@ class JsonLayout final : public Layout {
  public:
   using Layout::zone;
 
-  JsonLayout(const Match& match, Viewer viewer, const json::storage_ptr& storage)
-      : match_(match), viewer_(viewer), storage_(storage), zones_(storage), boards_(storage) {
+  JsonLayout(const Match& match, Viewer viewer, Eyes eyes, const json::storage_ptr& storage)
+      : match_(match), viewer_(viewer), eyes_(eyes), storage_(storage), zones_(storage), boards_(storage) {
     for (int seat = 0; seat < match.seat_count(); ++seat) {
       players_.push_back({json::object(storage), json::array(storage)});
     }
@@ -66,11 +66,17 @@ class JsonLayout final : public Layout {
     json::array states;
   };
   Player& player(Seat seat) { return players_[static_cast<std::size_t>(seat.index())]; }
+  bool sees(const LaidCard& laid) const { return eyes_ == Eyes::all_seeing || laid.knowers.has(viewer_); }
+  bool sees_places(const ZoneLine& line) const {
+    return line.order == Order::ordered &&
+           (eyes_ == Eyes::all_seeing || line.visibility != Visibility::count);
+  }
   json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const;
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
 
   const Match& match_;
   Viewer viewer_;
+  Eyes eyes_;
   json::storage_ptr storage_;
   Text phase_;
   json::object counters_;
@@ -82,7 +88,7 @@ class JsonLayout final : public Layout {
 json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const {
   json::object shown(storage_);
   const LaidCard laid = cards.at(place);
-  if (laid.knowers.has(viewer_)) {
+  if (sees(laid)) {
     std::string face;
     match_.play().show_face(laid.face, face);
     shown.emplace("id", text(known_id(laid.card)));
@@ -109,9 +115,9 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
   json::array shown(storage_);
   shown.reserve(cards.size());
   for (std::size_t place = 0; place < cards.size(); ++place) {
-    if (line.order == Order::ordered && line.visibility != Visibility::count) {
+    if (sees_places(line)) {
       shown.push_back(card_of(line, cards, place));
-    } else if (const LaidCard laid = cards.at(place); laid.knowers.has(viewer_)) {
+    } else if (const LaidCard laid = cards.at(place); sees(laid)) {
       known.emplace_back(laid.card, place);
     } else {
       hidden.push_back(place);
@@ -168,16 +174,17 @@ json::value request_for(const Match& match, Viewer viewer) {
   return request;
 }
 
-json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer) {
+json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer, Eyes eyes) {
+  const bool is_known = eyes == Eyes::all_seeing || arg.knowers.has(viewer);
   std::string shown;
-  show_argument(play, arg, viewer, Eyes::own, shown);
+  show_argument(play, arg, viewer, eyes, shown);
   switch (arg.kind) {
     case LogArg::Kind::seat:
       return {{"seat", shown}};
     case LogArg::Kind::number:
       return {{"number", arg.value}};
     case LogArg::Kind::card:
-      return {{"card", arg.knowers.has(viewer) ? json::value(shown) : json::value(nullptr)}};
+      return {{"card", is_known ? json::value(shown) : json::value(nullptr)}};
     case LogArg::Kind::zone:
       return {{"zone", shown}};
     case LogArg::Kind::none:
@@ -187,20 +194,21 @@ json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer) {
   return {{"word", shown}};
 }
 
-json::array log_for(const Match& match, Viewer viewer, std::uint32_t from) {
+json::array log_for(const Match& match, Viewer viewer, Eyes eyes, std::uint32_t from) {
   json::array lines;
   for (const LogLine& line : match.log(from)) {
-    if (!is_shown_to(line, viewer)) {
+    if (eyes == Eyes::own && !is_shown_to(line, viewer)) {
       continue;
     }
     json::array args;
     for (const LogArg& arg : line.args) {
       if (arg.kind != LogArg::Kind::none) {
-        args.push_back(argument_of(match.play(), arg, viewer));
+        args.push_back(argument_of(match.play(), arg, viewer, eyes));
       }
     }
-    lines.push_back(
-        {{"text", log_text(match.play(), line, viewer)}, {"indent", line.indent}, {"args", args}});
+    lines.push_back({{"text", log_text(match.play(), line, viewer, eyes)},
+                     {"indent", line.indent},
+                     {"args", std::move(args)}});
   }
   return lines;
 }
@@ -224,20 +232,28 @@ json::value ending_of(const Match& match) {
 
 constexpr std::string_view status_names[] = {"waiting", "over", "faulted"};
 
-}  // namespace
-
-json::object view_of(const Match& match, Viewer viewer, const ViewOptions& options) {
+json::object look(const Match& match, Viewer viewer, Eyes eyes, const ViewOptions& options) {
   json::object view(options.storage);
   view.emplace("game", text(match.game().name));
   view.emplace("seat", viewer ? json::value(text(match.play().name(*viewer))) : json::value(nullptr));
   view.emplace("status", text(status_names[static_cast<unsigned>(match.status())]));
-  JsonLayout layout(match, viewer, options.storage);
+  JsonLayout layout(match, viewer, eyes, options.storage);
   match.lay_out(layout);
   layout.write(view);
-  view.emplace("request", request_for(match, viewer));
-  view.emplace("log", log_for(match, viewer, options.log_from));
+  view.emplace("request", eyes == Eyes::own ? request_for(match, viewer) : request_of(match));
+  view.emplace("log", log_for(match, viewer, eyes, options.log_from));
   view.emplace("over", ending_of(match));
   return view;
+}
+
+}  // namespace
+
+json::object view_of(const Match& match, Viewer viewer, const ViewOptions& options) {
+  return look(match, viewer, Eyes::own, options);
+}
+
+json::object state_of(const Match& match, const ViewOptions& options) {
+  return look(match, std::nullopt, Eyes::all_seeing, options);
 }
 
 namespace {

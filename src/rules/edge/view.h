@@ -17,6 +17,10 @@ struct ViewOptions {
 
 boost::json::object view_of(const Match& match, Viewer viewer, const ViewOptions& options = {});
 
+// What an all-seeing eye sees: the same shape with every face, every line of the log in full, and the whole request
+// (wire.h). For tests and for records of matches that are over; never for somebody at the table.
+boost::json::object state_of(const Match& match, const ViewOptions& options = {});
+
 // How a view, and a question in it, names a card: by itself to who knows it, else by the place it lies at.
 std::string card_id(const Match& match, Viewer viewer, std::int32_t card);
 
