@@ -6,19 +6,20 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 
 #include "cli/commands.h"
 #include "cli/failure.h"
+#include "cli/files.h"
 #include "cli/prompt.h"
 #include "cli/task_names.h"
 #include "cli/terminal.h"
 #include "rules/edge/view.h"
+#include "table/record.h"
 
 namespace rondel::cli {
 namespace {
@@ -27,30 +28,10 @@ struct ReplayWords {
   std::string file;
   std::optional<std::int64_t> to;
   bool is_stepping = false;
+  std::string export_to;
 };
 
 constexpr std::size_t largest_file = std::size_t{1} << 30;
-
-std::string read_file(const std::string& path) {
-  std::FILE* const file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) {
-    bad_input(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
-  }
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closer(file, std::fclose);
-  std::string bytes;
-  std::vector<char> block(std::size_t{1} << 16);
-  std::size_t got = 0;
-  while ((got = std::fread(block.data(), 1, block.size(), file)) > 0) {
-    bytes.append(block.data(), got);
-    if (bytes.size() > largest_file) {
-      bad_input(fmt::format("{} is larger than a record can be ({} bytes)", path, largest_file));
-    }
-  }
-  if (std::ferror(file) != 0) {
-    bad_input(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
-  }
-  return bytes;
-}
 
 void print_question(const Match& match, Seat seat, const Paint& paint) {
   const Prompt prompt = prompt_of(match, seat);
@@ -152,9 +133,37 @@ void print_fairness(const Replay& replay) {
       who.size() == 1 ? "nonce" : "nonces", fmt::join(who, ", "));
 }
 
+// One file a seat, with what the game gives it to take home.
+void export_texts(const Match& match, const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    bad_input(fmt::format("--export {}: cannot make that folder: {}", folder, error.message()));
+  }
+  int written = 0;
+  for (const Seat seat : SeatSet::first(match.seat_count())) {
+    std::string text;
+    match.play().export_text(seat, text);
+    if (text.empty()) {
+      continue;
+    }
+    const std::string path = fmt::format("{}/{}.txt", folder, match.play().name(seat));
+    const std::string problem = write_file(path, text);
+    if (!problem.empty()) {
+      bad_input(problem);
+    }
+    fmt::print("wrote {}\n", path);
+    ++written;
+  }
+  if (written == 0) {
+    bad_input(
+        fmt::format("--export: there is nothing to take home from this match of {}", match.game().name));
+  }
+}
+
 void replay_file(const ReplayWords& words) {
   const Paint paint = Paint::for_output();
-  Replay replay(read_file(words.file));
+  Replay replay(read_file(words.file, largest_file, "a record"));
   while (!words.to || !replay.has_match() || replay.match().entries() < *words.to) {
     if (replay.next() != Replay::Next::response) {
       break;
@@ -183,12 +192,15 @@ void replay_file(const ReplayWords& words) {
     print_position(match, paint);
     fmt::print("{} {}: stopped after {}, every fingerprint up to there fits\n", paint.good("OK"), words.file,
                counted(match));
-    return;
+  } else {
+    fmt::print("{} {}: {}, {}, every fingerprint fits; {}\n", paint.good("OK"), words.file, match.game().name,
+               counted(match), ending_of(match));
+    if (replay.fair()) {
+      print_fairness(replay);
+    }
   }
-  fmt::print("{} {}: {}, {}, every fingerprint fits; {}\n", paint.good("OK"), words.file, match.game().name,
-             counted(match), ending_of(match));
-  if (replay.fair()) {
-    print_fairness(replay);
+  if (!words.export_to.empty()) {
+    export_texts(match, words.export_to);
   }
 }
 
@@ -204,6 +216,10 @@ void add_replay(CLI::App& app, int& /*exit_code*/) {
   command->add_flag(
       "--step", words->is_stepping,
       "Show each question, its answer and the tasks that waited for it; on a terminal, one at a time");
+  command
+      ->add_option("--export", words->export_to,
+                   "Write what each seat takes home (in a draft, its deck) into this folder, a file a seat")
+      ->type_name("DIR");
   command->callback([words] { replay_file(*words); });
 }
 

@@ -246,6 +246,10 @@ bool Session::take_picks(Seat seat, const Prompt& prompt, const std::vector<std:
 void Session::explain(Seat seat) const { fmt::print("{}", task_list(match_.tasks(seat), "  ", paint_)); }
 
 bool Session::undo(Seat seat) {
+  if (setup_.game->taking_back == TakingBack::never) {
+    fmt::print("  {}\n", paint_.bad(fmt::format("{} takes no answer back", setup_.game->title)));
+    return false;
+  }
   const auto from_back = std::ranges::find(places_.rbegin(), places_.rend(), seat, &Place::seat);
   if (from_back == places_.rend()) {
     fmt::print("  {}\n", paint_.bad("you have not answered anything yet: there is nothing to take back"));

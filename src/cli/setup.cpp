@@ -4,13 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <random>
 #include <utility>
 
 #include "cli/failure.h"
+#include "cli/files.h"
 #include "games/all.h"
+#include "rules/edge/card_list.h"
 #include "rules/suggest.h"
 #include "table/in_quotes.h"
 
@@ -37,11 +40,46 @@ int read_seats(const Game& game, int wanted) {
   return wanted;
 }
 
+// `@FILE` stands for what is in the file, so that the record needs no file; `@@...` for a text that begins with one @.
+std::string value_of(const Game& game, const std::string& name, std::string value) {
+  const auto spec = std::ranges::find(game.settings, name, &SettingSpec::name);
+  const bool is_text = spec != game.settings.end() && spec->kind == SettingSpec::Kind::text;
+  if (!is_text || !value.starts_with('@')) {
+    return value;
+  }
+  const std::string path = value.substr(1);
+  if (path.starts_with('@')) {
+    return path;
+  }
+  const std::string bytes = read_file(path, largest_card_list, "a setting");
+  CardList read = spec->is_card_list ? read_card_list(bytes) : read_text(bytes);
+  if (!read.problem.empty()) {
+    bad_input(fmt::format("{}: {}", path, read.problem));
+  }
+  return std::move(read.lines);
+}
+
+// A word that a shell takes as it is.
+std::string in_shell_quotes(const std::string& word) {
+  const bool is_plain = word.find_first_not_of(
+                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                            "0123456789_=-+./:,@") == std::string::npos;
+  if (is_plain) {
+    return word;
+  }
+  std::string quoted = "'";
+  for (const char c : word) {
+    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  }
+  return quoted + "'";
+}
+
 }  // namespace
 
 void add_setup_options(CLI::App& app, SetupWords& words) {
   app.add_option("GAME", words.game, "A name from `rondel games`")->required();
-  app.add_option("--setting", words.settings, "Set one of the game's settings; may be given again")
+  app.add_option("--setting", words.settings,
+                 "Set one of the game's settings; may be given again. @FILE: a text from a file")
       ->type_name("K=V")
       ->allow_extra_args(false);
   app.add_option("--seed", words.seed, "A whole number or 64 hexadecimal digits; without it, one is drawn")
@@ -57,7 +95,7 @@ Setup read_setup(const SetupWords& words) {
   setup.settings = Settings(setup.game->settings);
   for (const std::string& word : words.settings) {
     const auto [name, value] = split_pair(word, "--setting", "NAME=VALUE");
-    const std::string sentence = setup.settings.set(name, value);
+    const std::string sentence = setup.settings.set(name, value_of(*setup.game, name, value));
     if (!sentence.empty()) {
       bad_input(sentence);
     }
@@ -65,6 +103,12 @@ Setup read_setup(const SetupWords& words) {
   setup.seed_word = words.seed.empty() ? any_seed() : words.seed;
   setup.seed = read_seed(setup.seed_word);
   setup.seats = read_seats(*setup.game, words.seats);
+  if (setup.game->settings_problem != nullptr) {
+    const std::string problem = setup.game->settings_problem(setup.settings, setup.seats);
+    if (!problem.empty()) {
+      bad_input(problem);
+    }
+  }
   return setup;
 }
 
@@ -109,7 +153,8 @@ std::string repeat_options(const Setup& setup, std::span<const std::string> agen
   for (const SettingSpec& spec : setup.game->settings) {
     const std::string_view value = setup.settings.text(spec.name);
     if (value != Settings(setup.game->settings).text(spec.name)) {
-      options += fmt::format(" --setting {}={}", spec.name, value);
+      const bool has_at = value.starts_with('@');
+      options += " --setting " + in_shell_quotes(fmt::format("{}={}{}", spec.name, has_at ? "@" : "", value));
     }
   }
   if (setup.seats != static_cast<int>(setup.game->seats.size())) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/cubedraft/cubedraft.h"
 #include "games/ginrummy/ginrummy.h"
 #include "games/hearts/hearts.h"
 #include "games/leduc/leduc.h"
@@ -15,6 +16,7 @@ std::span<const Game* const> all() {
       &leduc,
       &hearts,
       &ginrummy,
+      &cubedraft,
   };
   return games;
 }

@@ -33,7 +33,7 @@ TEST_P(EveryGame, KeepsItsArenaCompact) {
   Match match(game, Settings(game.settings), Seed::from_number(1));
   RandomAnswers answers(1);
   do {
-    ASSERT_LT(match.arena().used(), 16U << 10);
+    ASSERT_LT(match.arena().used(), 32U << 10);  // most need 4 KiB; a draft has 360 cards
     ASSERT_LE(match.arena().used(), 2 * match.arena().live()) << "after " << match.answers() << " answers";
   } while (match.answers() < 2000 && answers.answer(match));
 }

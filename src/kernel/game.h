@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <new>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "kernel/play.h"
@@ -18,6 +19,10 @@ enum class Timeout : std::uint8_t {
   default_answer,  // the first answer that is allowed is given for it
 };
 
+// Whether a seat may want an answer back at all. Where it may, what was learned since says on what terms
+// (rules/knowledge.h).
+enum class TakingBack : std::uint8_t { offered, never };
+
 struct Game {
   std::string_view name;                    // as on the command line and in records
   std::string_view title;                   // as people write it
@@ -28,6 +33,10 @@ struct Game {
   std::span<const SettingSpec> settings;
   Timeout timeout = Timeout::loss;
   Play* (*make_play)(const PlaySetup& setup);  // in the current arena
+  // What is wrong with settings that are each within their bounds but make no match together, for so many seats: a
+  // sentence, or empty. Whoever sets up a match asks before it begins; one that begins nevertheless faults.
+  std::string (*settings_problem)(const Settings& settings, int seats) = nullptr;
+  TakingBack taking_back = TakingBack::offered;
 };
 
 // What Game::make_play is for a game whose state is `P`.

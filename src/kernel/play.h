@@ -55,6 +55,10 @@ class Play {
   // shown as it is laid out.
   virtual void show(Viewer /*viewer*/, std::string& /*out*/) const {}
 
+  // Writes what a seat takes home for other programs to read (a deck list), as text of the game's own form. For who may
+  // see everything: records of matches. Most games have nothing.
+  virtual void export_text(Seat /*seat*/, std::string& /*out*/) const {}
+
   // Writes how a choice reads to who knows everything in it. The default puts the label before what it is about.
   virtual void show_choice(const Choice& choice, std::string& out) const;
 

@@ -22,6 +22,9 @@ struct SettingSpec {
   std::int64_t min = 0;
   std::int64_t max = INT32_MAX;
   std::string_view preset_text = {};
+  // Of a text: a list of cards, one a line, "name | colors | type | image". Where such a list comes in as a JSON file, it
+  // is brought into that form first (rules/edge/card_list.h).
+  bool is_card_list = false;
 };
 
 class Settings {

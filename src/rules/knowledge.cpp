@@ -21,7 +21,7 @@ class FreeCards {
   }
   bool has(const LaidCards& cards, std::size_t place) const {
     const Knowers knowers = cards.at(place).knowers;
-    return !knowers.has(viewer_) && (cards.are_handles() || (knowers & others_).empty());
+    return !cards.are_memories() && !knowers.has(viewer_) && (cards.are_handles() || (knowers & others_).empty());
   }
 
  private:
@@ -156,6 +156,9 @@ std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
 }
 
 std::optional<TakeBack> take_back(const Match& match, Seat seat) {
+  if (match.game().taking_back == TakingBack::never) {
+    return std::nullopt;
+  }
   const std::vector<Step> steps = match.steps();
   TakeBack back{.keep = 0, .is_free = true, .needs_branch = false, .why = {}};
   const auto bar = [&back](std::string_view why) {

@@ -31,7 +31,7 @@ struct TakeBack {
 
 // For a seat that wants its last answer back: everything from that answer on goes. Free only while nothing was left to
 // chance since, nobody came to know what this seat did not know already, and no other person has answered. Nothing
-// when the seat has answered nothing.
+// when the seat has answered nothing, or the game takes nothing back (Game::taking_back).
 std::optional<TakeBack> take_back(const Match& match, Seat seat);
 
 }  // namespace rondel

@@ -61,6 +61,8 @@ class LaidCards {
   virtual bool are_handles() const { return false; }
   // Cards with different backs are never taken for one another.
   virtual std::int32_t back(std::size_t /*place*/) const { return 0; }
+  // Whether these are cards as somebody remembers them, not cards on the table: no world changes them.
+  virtual bool are_memories() const { return false; }
   // Whether the card at a place could be one with this face, by all that is public.
   virtual bool could_be(std::size_t place, std::int32_t face) const = 0;
   virtual void set_face(std::size_t place, std::int32_t face) = 0;

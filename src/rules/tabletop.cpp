@@ -7,6 +7,11 @@
 
 namespace rondel {
 
+void Tabletop::reserve(std::int32_t cards, std::int32_t zones) {
+  cards_.reserve(static_cast<std::size_t>(cards));
+  zones_.reserve(static_cast<std::size_t>(zones));
+}
+
 Zone Tabletop::add_zone(const ZoneLine& line) {
   zones_.push_back({.line = line, .cards = {}});
   return Zone(zone_count() - 1);
@@ -201,6 +206,11 @@ void Tabletop::lay_out(Layout& layout, CouldBe could_be) {
     LaidZone laid(*this, zone, could_be);
     layout.zone(zone.line, laid);
   }
+}
+
+void Tabletop::lay_out(Layout& layout, Zone zone, const ZoneLine& as) {
+  LaidZone laid(*this, zones_[at(zone)], nullptr);
+  layout.zone(as, laid);
 }
 
 }  // namespace rondel

@@ -51,6 +51,8 @@ enum class Place : std::uint8_t { top, bottom };
 class Tabletop {
  public:
   // --- putting it up ---
+  // Room for what will be added, so that adding it leaves no holes in the arena.
+  void reserve(std::int32_t cards, std::int32_t zones);
   Zone add_zone(const ZoneLine& line);
   // A card with this face, on top of a zone. Cards with different backs are never taken for one another.
   Card add_card(std::int32_t face, Zone zone, std::int32_t back = 0);
@@ -105,6 +107,9 @@ class Tabletop {
   // by all that is public; cards with different backs need no narrowing.
   using CouldBe = bool (*)(const Tabletop& table, Card card, std::int32_t face);
   void lay_out(Layout& layout, CouldBe could_be = nullptr);
+  // Declares one zone under another line: what it is called and whose it is now, where that changes without a card
+  // moving (a pack that is passed on).
+  void lay_out(Layout& layout, Zone zone, const ZoneLine& as);
 
  private:
   class LaidZone;

@@ -137,6 +137,9 @@ void Replay::begin(const Game& game, JsonLine& header) {
     header.fail(wrong_seats(game, names));
     header.fail(wrong_settings);
     header.fail(wrong_fair);
+    if (game.settings_problem != nullptr && header.problem().empty()) {
+      header.fail(game.settings_problem(settings, static_cast<int>(names.size())));
+    }
     if (!seed) {
       header.fail(fmt::format("\"seed\" is {}; expected 64 hexadecimal digits", in_quotes(seed_text)));
     }

@@ -269,7 +269,7 @@ class FindPlace final : public Layout {
   void state(Seat, Text) override {}
   void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& line, LaidCards& cards) override {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
+    for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
       if (cards.at(place).card == card_) {
         id_ = place_id(play_, line, place);
       }

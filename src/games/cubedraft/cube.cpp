@@ -1,0 +1,115 @@
+#include "games/cubedraft/cube.h"
+
+#include <algorithm>
+
+namespace rondel::games::draft {
+namespace {
+
+constexpr std::size_t longest_name = 120;  // bytes
+
+// Each file holds one literal; together they are one text.
+constexpr std::string_view shipped =
+#include "games/cubedraft/cube/colourless.inc"
+#include "games/cubedraft/cube/dusk.inc"
+#include "games/cubedraft/cube/ember.inc"
+#include "games/cubedraft/cube/lantern.inc"
+#include "games/cubedraft/cube/moss.inc"
+#include "games/cubedraft/cube/tide.inc"
+    ;
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
+  const std::size_t end = text.find_last_not_of(" \t\r") + 1;
+  return begin < end ? text.substr(begin, end - begin) : std::string_view();
+}
+
+std::string_view line_at(std::string_view cube, std::size_t at) {
+  return cube.substr(at, std::min(cube.find('\n', at), cube.size()) - at);
+}
+
+// Takes what stands before the next bar off the front.
+std::string_view take_field(std::string_view& line) {
+  const std::size_t bar = std::min(line.find('|'), line.size());
+  const std::string_view field = trimmed(line.substr(0, bar));
+  line.remove_prefix(std::min(bar + 1, line.size()));
+  return field;
+}
+
+bool is_card(std::string_view line) {
+  const std::string_view text = trimmed(line);
+  return !text.empty() && text.front() != '#';
+}
+
+// The first line from `at` on that is a card.
+std::size_t card_from(std::string_view cube, std::size_t at) {
+  while (at < cube.size()) {
+    const std::string_view line = line_at(cube, at);
+    if (is_card(line)) {
+      return at;
+    }
+    at += line.size() + 1;
+  }
+  return cube.size();
+}
+
+std::string_view wrong_with(std::string_view line) {
+  const std::string_view name = take_field(line);
+  if (name.empty()) {
+    return "a card without a name; expected: name | colors | type | image";
+  }
+  if (name.size() > longest_name) {
+    return "the name is longer than 120 bytes; is this one card a line?";
+  }
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  return std::ranges::any_of(name, is_control) ? "the name has a control character in it" : "";
+}
+
+}  // namespace
+
+std::string_view default_cube() { return shipped; }
+
+CubeCard card_at(std::string_view cube, std::int32_t face) {
+  std::string_view line = line_at(cube, static_cast<std::size_t>(face));
+  CubeCard card;
+  card.name = take_field(line);
+  card.colors = take_field(line);
+  card.type = take_field(line);
+  card.image = trimmed(line);
+  return card;
+}
+
+std::size_t first_card(std::string_view cube) { return card_from(cube, 0); }
+
+std::size_t card_after(std::string_view cube, std::size_t at) {
+  return card_from(cube, std::min(at + line_at(cube, at).size() + 1, cube.size()));
+}
+
+std::int32_t count_cards(std::string_view cube) {
+  std::int32_t count = 0;
+  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
+    ++count;
+  }
+  return count;
+}
+
+vector<std::int32_t> faces_of(std::string_view cube) {
+  vector<std::int32_t> faces;
+  faces.reserve(static_cast<std::size_t>(count_cards(cube)));
+  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
+    faces.push_back(static_cast<std::int32_t>(at));
+  }
+  return faces;
+}
+
+std::string cube_problem(std::string_view cube) {
+  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
+    const std::string_view wrong = wrong_with(line_at(cube, at));
+    if (!wrong.empty()) {
+      const auto line = std::ranges::count(cube.substr(0, at), '\n') + 1;
+      return "line " + std::to_string(line) + " of the cube: " + std::string(wrong);
+    }
+  }
+  return {};
+}
+
+}  // namespace rondel::games::draft

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "kernel/game.h"
+
+namespace rondel::games {
+
+extern const Game cubedraft;
+
+}  // namespace rondel::games
