@@ -111,7 +111,7 @@ TEST_F(Program, seats_you_first_and_shows_a_seed_that_repeats_the_match) {
 }
 
 TEST_F(Program, goes_on_by_itself_when_the_input_ends) {
-  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy"}) {
+  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft"}) {
     const Ran ran = rondel({"play", game, "--seed", "2"});
     EXPECT_EQ(ran.exit_code, 0) << game;
     EXPECT_THAT(ran.out, HasSubstr("The input has ended: random answers from here on.")) << game;
@@ -247,7 +247,7 @@ TEST_F(Program, gives_the_same_results_with_any_number_of_threads) {
 }
 
 TEST_F(Program, saves_a_record_of_each_game_that_replays) {
-  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy"}) {
+  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft"}) {
     const Ran ran = rondel({"sim", game, "-n", "5", "--threads", "2", "--save", "records/" + game});
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
     for (const std::string number : {"1", "2", "3", "4", "5"}) {
@@ -268,6 +268,53 @@ TEST_F(Program, plays_in_the_open_what_it_simulated) {
   rondel({"play", "hearts", "--seed", simulated.substr(at, 64), "--seat", "south=first", "--seat",
           "north=first", "--save", "played.jsonl"});
   EXPECT_EQ(read_file(folder_ / "played.jsonl"), simulated);
+}
+
+TEST_F(Program, keeps_the_text_of_a_file_in_the_record) {
+  write_text(folder_ / "cube.txt", "# mine\r\nPapier-Mâché | tide\r\nTin \"Goose\"\nTin \"Goose\"\n\\o/\n");
+  write_text(folder_ / "cube.json",
+             R"([{"name": "Papier-Mâché", "colors": ["tide"]}, "Tin \"Goose\"", "Tin \"Goose\"", "\\\\o/"])");
+  for (const std::string file : {"cube.txt", "cube.json"}) {
+    const Ran played = rondel({"play", "cubedraft", "--seats", "2", "--setting", "packs=1", "--setting",
+                               "cards=2", "--setting", "cube=@" + file, "--seat", "dora=first", "--seed", "3",
+                               "--save", file + ".jsonl"});
+    ASSERT_EQ(played.exit_code, 0) << played.err;
+    fs::remove(folder_ / file);
+    EXPECT_EQ(rondel({"replay", file + ".jsonl"}).exit_code, 0);
+    const Ran exported = rondel({"replay", file + ".jsonl", "--export", "decks"});
+    EXPECT_EQ(exported.exit_code, 0) << exported.err;
+    EXPECT_THAT(exported.out, HasSubstr("wrote decks/dora.txt\nwrote decks/milo.txt\n"));
+    const std::string both = read_file(folder_ / "decks/dora.txt") + read_file(folder_ / "decks/milo.txt");
+    EXPECT_THAT(both,
+                AllOf(HasSubstr("1 Papier-Mâché\n"), HasSubstr(" Tin \"Goose\"\n"), HasSubstr("1 \\o/\n")));
+  }
+}
+
+TEST_F(Program, refuses_settings_that_make_no_match) {
+  expect_bad({"play", "cubedraft", "--seats", "2", "--setting", "cube=@none.txt"},
+             "cannot read none.txt: No such file");
+  expect_bad({"sim", "cubedraft", "--setting", "cube=Tin Goose"},
+             "the cube has 1 card, but 8 players with 3 packs of 15 cards need 360: 359 are missing");
+  write_text(folder_ / "bad.txt", "A\n\xff\n");
+  expect_bad({"play", "cubedraft", "--setting", "cube=@bad.txt"}, "bad.txt: line 2 is not UTF-8 text");
+  write_text(folder_ / "big.txt", std::string((1U << 20) + 1, 'x'));
+  expect_bad({"play", "cubedraft", "--setting", "cube=@big.txt"},
+             "big.txt is larger than a setting can be (1048576 bytes)");
+  write_text(folder_ / "@at", "A\n");
+  expect_bad({"play", "cubedraft", "--setting", "cube=@@at", "--seats", "2"}, "the cube has 1 card");
+  expect_bad({"play", "cubedraft", "--seats", "9"}, "--seats 9: cubedraft has 2 to 8 seats");
+}
+
+TEST_F(Program, exports_only_where_there_is_something) {
+  rondel({"play", "tictactoe", "--seat", "x=first", "--seat", "o=first", "--save", "a.jsonl"});
+  const Ran ran = rondel({"replay", "a.jsonl", "--export", "out"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("there is nothing to take home from this match of tictactoe"));
+}
+
+TEST_F(Program, takes_no_pick_of_a_draft_back) {
+  const Ran ran = rondel({"play", "cubedraft", "--seats", "2", "--seed", "1"}, "1\nu\nq\n");
+  EXPECT_THAT(ran.out, HasSubstr("Cube draft takes no answer back"));
 }
 
 // --- replay ---

@@ -52,6 +52,9 @@ std::string read_common(const json::object& body, Terms& terms) {
   if (const json::value* const seats = body.if_contains("seats"); seats != nullptr && problem.empty()) {
     problem = read_seats(*seats, terms);
   }
+  if (terms.game->settings_problem != nullptr && problem.empty()) {
+    problem = terms.game->settings_problem(terms.settings, terms.seats);
+  }
   if (const json::value* const clock = body.if_contains("clock"); clock != nullptr && problem.empty()) {
     problem = ClockRule::read(*clock, terms.clock);
   }
