@@ -92,6 +92,23 @@ PlayingCard read_card(const Setup& value) {
   return *card;
 }
 
+PlayingCard take_card(const Setup& value, CardSet& left) {
+  const PlayingCard card = read_card(value);
+  if (!left.has(card)) {
+    value.refuse(card.name() + " is not in this pack, or lies elsewhere already");
+  }
+  left.remove(card);
+  return card;
+}
+
+std::vector<PlayingCard> take_cards(const Setup& value, CardSet& left) {
+  std::vector<PlayingCard> cards;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    cards.push_back(take_card(value.at(i), left));
+  }
+  return cards;
+}
+
 CardSet read_cards(const Setup& value) {
   CardSet cards;
   for (std::size_t i = 0; i < value.size(); ++i) {

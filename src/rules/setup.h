@@ -70,4 +70,9 @@ Seat read_seat(const Setup& value, const Play& play);
 PlayingCard read_card(const Setup& value);
 CardSet read_cards(const Setup& value);
 
+// Takes a card, or the cards of a list in the order they are written, out of those that are `left` to be placed;
+// refuses one that is not among them any more.
+PlayingCard take_card(const Setup& value, CardSet& left);
+std::vector<PlayingCard> take_cards(const Setup& value, CardSet& left);
+
 }  // namespace rondel

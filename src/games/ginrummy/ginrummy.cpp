@@ -14,7 +14,7 @@ GinRummy::GinRummy(const PlaySetup& setup)
                .undercut = static_cast<std::int32_t>(settings().number("undercut_bonus"))} {}
 
 Task<Result> GinRummy::run() {
-  cut_for_deal();
+  if (start_ == Start::deal) cut_for_deal();
   co_await play_hand();
   while (!is_decided()) {
     pass_the_deal();
@@ -24,8 +24,11 @@ Task<Result> GinRummy::run() {
 }
 
 Task<> GinRummy::play_hand() {
-  deal();
-  co_await offer_upcard();
+  const Start start = start_;
+  start_ = Start::deal;
+  if (start == Start::deal) deal();
+  if (start <= Start::upcard) co_await offer_upcard();
+  if (start == Start::draw) co_await draw();
   co_await discard_or_knock();
   while (ending_ == Ending::none) {
     co_await draw();
@@ -68,6 +71,7 @@ void GinRummy::deal() {
   ending_ = Ending::none;
   melds_.clear();
   open_ = {};
+  is_stacked_ = false;
 }
 
 // The first draw of a hand: the upcard, if one of the two wants it, the non-dealer first; otherwise the

@@ -1,5 +1,7 @@
 #include "games/ginrummy/play.h"
 
+#include "kernel/fault.h"
+
 namespace rondel::games::gin {
 
 // --- steps ---
@@ -7,6 +9,10 @@ namespace rondel::games::gin {
 PlayingCard GinRummy::turn_over() { return deck_[dealt_++]; }
 
 void GinRummy::draw_from_stock(Seat seat) {
+  if (is_stacked_) {
+    check(stacked_ > 0, "setup.stock: one card too few");
+    --stacked_;
+  }
   const PlayingCard card = turn_over();
   cards_[index(seat)].add(card);
   drawn_ = CardSet::of(card);

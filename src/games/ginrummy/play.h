@@ -3,7 +3,7 @@
 //       place only.
 //   (2) A seat's cards are shown to nobody else before they lie open, except those it took from the pile,
 //       which everybody saw.
-// Rules are in ginrummy.cpp, what people see in show.cpp.
+// Rules are in ginrummy.cpp, what people see in show.cpp, arranged positions in arrange.cpp.
 #pragma once
 
 #include <array>
@@ -19,6 +19,7 @@
 #include "kernel/rondel.h"
 #include "rules/layout.h"
 #include "rules/playing_cards.h"
+#include "rules/setup.h"
 
 namespace rondel::games::gin {
 
@@ -55,6 +56,8 @@ class GinRummy final : public Play {
   explicit GinRummy(const PlaySetup& setup);
 
   Task<Result> run() override;
+  void arrange(Setup& setup) override;
+  void show_left_over(std::string& out) const override;
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;
   void show(Viewer viewer, std::string& out) const override;
@@ -103,6 +106,13 @@ class GinRummy final : public Play {
   small_vector<Choice, 4> lay_downs(Seat knocker) const;
   small_vector<Choice, 16> lay_offs(Seat defender) const;
 
+  // --- an arranged position ---
+  void arrange_cards(const Setup& setup);
+  void arrange_stock(const Setup& setup, CardSet left);
+  void arrange_turn(const Setup& setup);
+  void arrange_drawn(const Setup& setup);
+  void arrange_tally(const Setup& setup);
+
   // --- showing ---
   void show_score(std::string& out) const;
   void show_middle(std::string& out) const;
@@ -132,6 +142,12 @@ class GinRummy final : public Play {
   Ending ending_ = Ending::none;
   Melds melds_;   // laid down by the one on turn, with what was laid off on them
   SeatSet open_;  // whose cards lie open
+
+  // Where the first hand begins; later ones are dealt.
+  enum class Start : std::uint8_t { deal, upcard, draw, discard };
+  Start start_ = Start::deal;
+  bool is_stacked_ = false;    // the first hand's stock holds what a position says
+  std::uint32_t stacked_ = 0;  // so many of it are still to be drawn
 };
 
 }  // namespace rondel::games::gin

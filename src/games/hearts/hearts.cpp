@@ -55,18 +55,40 @@ class Hearts final : public Play {
 
   Task<Result> run() override {
     while (!is_decided()) {
-      deal_.shuffle_and_deal(random("deck"));
-      learn(seats());
-      if (direction().steps != 0) {
-        co_await pass_cards();
+      if (start_ == Start::deal) {
+        deal_.shuffle_and_deal(random("deck"));
+        learn(seats());
       }
-      deal_.choose_first_leader();
-      for (int trick = 0; trick < HeartsDeal::tricks; ++trick) {
+      if (start_ <= Start::passing) {
+        if (direction().steps != 0) {
+          co_await pass_cards();
+        }
+        deal_.choose_first_leader();
+      }
+      start_ = Start::deal;
+      do {
         co_await play_trick();
-      }
+      } while (!deal_.is_played_out());
       score_deal();
     }
     co_return outcome();
+  }
+
+  // Of the match: {"totals": {"south": 40}, "deals": 3, "passing": true}; of the deal, see hearts_setup.cpp. The match goes
+  // on with the trick on the table, or, when `passing` says so, before the cards are passed.
+  void arrange(Setup& setup) override {
+    deal_.arrange(setup, *this);
+    if (const Setup* const totals = setup.find("totals")) {
+      for (const Seat seat : seats()) {
+        const Setup* const total = totals->find(name(seat));
+        totals_[at(seat)] = total == nullptr ? 0 : static_cast<std::int32_t>(total->number(-1000, 1000));
+      }
+    }
+    if (const Setup* const deals = setup.find("deals")) {
+      deals_ = static_cast<std::int32_t>(deals->number(0, 1000));
+    }
+    const Setup* const passing = setup.find("passing");
+    start_ = passing != nullptr && passing->flag() ? Start::passing : Start::tricks;
   }
 
   void digest(Hasher& hasher) const override {
@@ -129,7 +151,7 @@ class Hearts final : public Play {
 
   Task<> play_trick() {
     const Seat leader = deal_.leader();
-    for (int place = 0; place < HeartsDeal::seats; ++place) {
+    for (auto place = static_cast<int>(deal_.trick().size()); place < HeartsDeal::seats; ++place) {
       const Seat me = leader.next(HeartsDeal::seats, place);
       const CardChoices cards = choices_of(deal_.playable(me));
       const Text title = place == 0 ? Text("lead a card") : Text("play a card");
@@ -178,6 +200,9 @@ class Hearts final : public Play {
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
   bool is_passing_ = false;
+  // Where the first deal begins; later ones are dealt.
+  enum class Start : std::uint8_t { deal, passing, tricks };
+  Start start_ = Start::deal;
   std::int32_t target_;
   std::int32_t first_direction_;
   bool jack_counts_;

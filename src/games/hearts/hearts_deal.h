@@ -9,9 +9,11 @@
 #include <span>
 
 #include "kernel/hasher.h"
+#include "kernel/play.h"
 #include "kernel/random.h"
 #include "rules/layout.h"
 #include "rules/playing_cards.h"
+#include "rules/setup.h"
 
 namespace rondel::games {
 
@@ -27,10 +29,13 @@ class HeartsDeal {
 
   // Begins again: thirteen cards each.
   void shuffle_and_deal(Random& random);
+  // Puts up a position (hearts_setup.cpp says how it is written).
+  void arrange(const Setup& setup, const Play& play);
   // Moves cards from one hand to another.
   void pass(CardSet cards, Seat from, Seat to);
   // Whoever holds the two of clubs leads; to be called when the hands are final.
   void choose_first_leader();
+  bool is_played_out() const { return trick_size_ == 0 && hand(leader_).empty(); }
 
   CardSet hand(Seat seat) const { return hands_[at(seat)]; }
   // What a seat gave away and knows of in the hands of others.
@@ -58,6 +63,9 @@ class HeartsDeal {
 
  private:
   static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
+
+  void arrange_leader(const Setup& setup, const Play& play);
+  void check_sizes(const Setup& hands, const Play& play) const;
 
   bool is_first_trick() const;
   CardSet leads(CardSet hand) const;

@@ -5,10 +5,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "kernel/rondel.h"
 #include "rules/layout.h"
 #include "rules/playing_cards.h"
+#include "rules/setup.h"
 
 namespace rondel::games {
 namespace {
@@ -33,15 +35,42 @@ class Leduc final : public Play {
   using Play::Play;
 
   Task<Result> run() override {
-    deal_private_cards();
-    co_await betting_round(small_raise);
+    if (!is_arranged_) {
+      deal_private_cards();
+    }
+    if (!public_card_) {
+      co_await betting_round(small_raise);
+    }
     if (!folded_) {
-      public_card_ = draw();
-      learn(Knowers::everybody());
-      log("{} is the public card", face_up(*public_card_));
+      turn_up_public_card();
       co_await betting_round(big_raise);
     }
     co_return folded_ ? pay_to(other(*folded_), "everybody else folded") : showdown();
+  }
+
+  // {"cards": {"first": "KH", "second": "QS"}, "deck": ["JH"], "public": "KS", "paid": {"first": 3, "second": 3}}
+  // With a public card the second round begins. Without a deck, seed and chance decide what is turned up.
+  void arrange(Setup& setup) override {
+    is_arranged_ = true;
+    CardSet left = whole_pack();
+    const Setup& cards = setup.need("cards");
+    for (const Seat seat : seats()) {
+      private_card_[at(seat)] = take_card(cards.need(name(seat)), left);
+    }
+    if (const Setup* const card = setup.find("public")) {
+      public_card_ = take_card(*card, left);
+    }
+    if (const Setup* const paid = setup.find("paid")) {
+      for (const Seat seat : seats()) {
+        paid_[at(seat)] = static_cast<std::int32_t>(paid->need(name(seat)).number(ante, 99));
+      }
+    }
+    arrange_deck(setup.find("deck"), left);
+  }
+  void show_left_over(std::string& out) const override {
+    if (is_stacked_ && stacked_ > 0) {
+      out += "setup.deck: left over: " + std::to_string(stacked_);
+    }
   }
 
   void digest(Hasher& hasher) const override {
@@ -83,6 +112,47 @@ class Leduc final : public Play {
   void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
 
  private:
+  CardSet whole_pack() const {
+    CardSet cards;
+    for (const PlayingCard card : deck_) {
+      cards.add(card);
+    }
+    return cards;
+  }
+
+  // The next to be drawn lies last; behind it lies what was dealt already, the first to be dealt at the end.
+  void arrange_deck(const Setup* stacked, CardSet left) {
+    std::vector<PlayingCard> next;
+    if (stacked != nullptr) {
+      next = take_cards(*stacked, left);
+      is_stacked_ = true;
+      stacked_ = static_cast<std::uint8_t>(next.size());
+    }
+    cards_left_ = 0;
+    for (const PlayingCard card : left) {
+      deck_[cards_left_++] = card;
+    }
+    for (std::size_t i = next.size(); i-- > 0;) {
+      deck_[cards_left_++] = next[i];
+    }
+    std::size_t place = deck_.size();
+    for (const Seat seat : seats()) {
+      deck_[--place] = private_card_[at(seat)];
+    }
+    if (public_card_) {
+      deck_[--place] = *public_card_;
+    }
+  }
+
+  void turn_up_public_card() {
+    if (public_card_) {
+      return;  // an arranged position has it
+    }
+    public_card_ = draw();
+    learn(Knowers::everybody());
+    log("{} is the public card", face_up(*public_card_));
+  }
+
   void deal_private_cards() {
     for (const Seat seat : seats()) {
       private_card_[at(seat)] = draw();
@@ -93,6 +163,11 @@ class Leduc final : public Play {
   // The public card, too, is drawn when it is turned up: until then it is nobody's secret, not
   // even the deck's.
   PlayingCard draw() {
+    if (is_stacked_) {
+      check(stacked_ > 0, "setup.deck: one card too few");
+      --stacked_;
+      return deck_[--cards_left_];
+    }
     const std::uint32_t pick = random("deck").below(cards_left_);
     std::swap(deck_[pick], deck_[--cards_left_]);
     return deck_[cards_left_];
@@ -165,6 +240,9 @@ class Leduc final : public Play {
   std::optional<PlayingCard> public_card_;
   std::optional<Seat> folded_;
   std::array<std::int32_t, 2> paid_ = {ante, ante};
+  bool is_arranged_ = false;
+  bool is_stacked_ = false;
+  std::uint8_t stacked_ = 0;  // cards of a stacked deck that are to be drawn
 };
 
 constexpr std::array<std::string_view, 2> seats = {"first", "second"};
