@@ -273,7 +273,7 @@ TEST_F(Program, plays_in_the_open_what_it_simulated) {
 TEST_F(Program, keeps_the_text_of_a_file_in_the_record) {
   write_text(folder_ / "cube.txt", "# mine\r\nPapier-Mâché | tide\r\nTin \"Goose\"\nTin \"Goose\"\n\\o/\n");
   write_text(folder_ / "cube.json",
-             R"([{"name": "Papier-Mâché", "colors": ["tide"]}, "Tin \"Goose\"", "Tin \"Goose\"", "\\\\o/"])");
+             R"([{"name": "Papier-Mâché", "colors": ["tide"]}, "Tin \"Goose\"", "Tin \"Goose\"", "\\o/"])");
   for (const std::string file : {"cube.txt", "cube.json"}) {
     const Ran played = rondel({"play", "cubedraft", "--seats", "2", "--setting", "packs=1", "--setting",
                                "cards=2", "--setting", "cube=@" + file, "--seat", "dora=first", "--seed", "3",
