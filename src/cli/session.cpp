@@ -70,10 +70,10 @@ void Session::greet() const {
   fmt::print("{}   {}   {}\n", paint_.title(setup_.game->title), fmt::join(players, ", "),
              paint_.faint("seed " + setup_.seed_word));
   if (human_count() > 0) {
-    fmt::print(
-        "{}\n",
-        paint_.faint(
-            "Answer with the number or the text of a choice.  ? why am I asked   u take back   q quit"));
+    const bool takes_back = setup_.game->taking_back == TakingBack::offered;
+    fmt::print("{}\n", paint_.faint(fmt::format(
+                           "Answer with the number or the text of a choice.  ? why am I asked   {}q quit",
+                           takes_back ? "u take back   " : "")));
   }
 }
 
