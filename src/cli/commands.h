@@ -10,6 +10,7 @@ void add_games(CLI::App& app, int& exit_code);
 void add_play(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
+void add_check(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);

@@ -76,6 +76,9 @@ void Match::begin(const Seed& seed) {
   if (log != nullptr) {
     machine().want_clamped();
   }
+  if (body_->options.scatter != 0) {
+    scatter();
+  }
   run_rules([this] {
     Play& play = *body_->game->make_play(body_->setup);
     if (body_->options.setup != nullptr) {
@@ -83,6 +86,25 @@ void Match::begin(const Seed& seed) {
     }
     machine().start(play);
   });
+}
+
+// Leaves free blocks of many sizes behind, in an order of no meaning: what is handed out next comes from there.
+void Match::scatter() {
+  constexpr std::size_t rounds = 4;
+  constexpr std::size_t sizes = 40;  // from 16 bytes up to about a coroutine's frame
+  Arena& arena = body_->range.arena();
+  std::vector<std::pair<void*, std::size_t>> blocks;
+  for (std::size_t i = 0; i < rounds * sizes; ++i) {
+    const std::size_t bytes = 16 * (1 + i % sizes);
+    blocks.emplace_back(arena.allocate(bytes), bytes);
+  }
+  arena.allocate(16);  // stays, so that the blocks do not all go back at once
+  const Seed seed = Seed::from_number(body_->options.scatter);
+  Random random(seed, 0);
+  random.shuffle(blocks);
+  for (const auto& [block, bytes] : blocks) {
+    arena.deallocate(block, bytes);
+  }
 }
 
 // Lets rules of this match run on this thread. Whatever they do wrong, outside a task too, stays
@@ -176,6 +198,16 @@ Rejection Match::answer(Seat seat, std::span<const std::uint16_t> picks, Mark ma
   run_rules([&] { machine().accept(*asked, picks); });
   body_->responses.note(place, machine().drawn() != drawn, machine().learned(), machine().barred());
   return {};
+}
+
+SeatSet Match::asked() const {
+  SeatSet seats;
+  for (const Seat seat : waiting()) {
+    for (const detail::Asked& asked : machine().asked(seat)->group->asked) {
+      seats.add(asked.seat);
+    }
+  }
+  return seats;
 }
 
 void Match::branch(std::uint32_t number) {

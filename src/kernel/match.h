@@ -31,6 +31,9 @@ struct MatchOptions {
   History history = History::kept;
   std::size_t arena_bytes = std::size_t{16} << 20;  // the cap of one match
   std::int32_t fuel = 10'000'000;                   // resumptions and allocations between two answers
+  // Other than 0: blocks of the arena come at other places and in another order than usual. It changes nothing, unless
+  // rules depend on addresses; that is what it is for.
+  std::uint32_t scatter = 0;
   // A position to begin from, for tests and puzzles; such a match cannot be told by a record alone.
   std::shared_ptr<Setup> setup{};
 };
@@ -62,6 +65,8 @@ class Match {
   Status status() const { return machine().status(); }
   // Who is asked now. Empty when the match is not waiting.
   SeatSet waiting() const { return machine().waiting(); }
+  // Those, and who has answered already but was asked in the same breath: what they were asked is still open.
+  SeatSet asked() const;
   // What a waiting seat is asked.
   const Question& question(Seat seat) const { return *machine().asked(seat); }
   // How the question of a waiting seat was asked, and whether answers of other seats leave it alone.
@@ -157,6 +162,7 @@ class Match {
 
   detail::Machine& machine() const { return *static_cast<detail::Machine*>(body_->range.arena().root()); }
   void begin(const Seed& seed);
+  void scatter();
   template <class Step>
   void run_rules(Step step);
   void note_fault();

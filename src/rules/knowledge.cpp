@@ -13,7 +13,7 @@ namespace {
 class FreeCards {
  public:
   FreeCards(const Match& match, Viewer viewer) : viewer_(viewer) {
-    SeatSet others = match.waiting();
+    SeatSet others = match.asked();
     if (viewer) {
       others.remove(*viewer);
     }

@@ -15,8 +15,8 @@ namespace rondel {
 // are mixed among those cards, within what they could be, and all chance from here on comes from `seed`. For search
 // and for tests; a recorded match does not do this.
 //
-// Cards that a game asks for by their face (not by a handle) stay where another waiting seat knows them, since that
-// seat's open question may name them. Gives how many cards were free to change.
+// Cards that a game asks for by their face (not by a handle) stay where another seat that is asked now (or has
+// answered, with others still to answer) knows them, since the open question may name them. Gives how many cards were free to change.
 std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed);
 
 // What taking back would undo.

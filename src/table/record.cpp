@@ -150,6 +150,15 @@ std::string Recorder::text(const Match& match, const std::optional<FairPlay>& fa
   return text;
 }
 
+std::string Recorder::text_with(const Match& match, const Response& last) const {
+  std::string lines = text(match);
+  lines.resize(lines.rfind('\n', lines.size() - 2) + 1);  // all but the end
+  const std::size_t number = match.entries() + std::size_t{1};
+  add_line(lines, response_line(match, last, number, std::string(16, '0')));
+  add_line(lines, {{"end", "open"}, {"responses", number}});
+  return lines;
+}
+
 std::string write_file(const std::string& path, std::string_view bytes) {
   const auto failed = [&path] { return fmt::format("cannot write {}: {}", path, std::strerror(errno)); };
   // Beside the target, since a rename does not cross file systems; with the process in its name, since

@@ -36,6 +36,9 @@ class Recorder {
   void note(const Match& match);
   // The record as it stands: over, faulted, or still open. `fair`: where the seed came from, if it may be told.
   std::string text(const Match& match, const std::optional<FairPlay>& fair = {}) const;
+  // The same with one more response that nobody dared to give, since the rules would not come back from it: its
+  // fingerprint is zeros.
+  std::string text_with(const Match& match, const Response& last) const;
 
  private:
   std::string start_;

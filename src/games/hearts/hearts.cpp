@@ -66,6 +66,9 @@ class Hearts final : public Play {
         deal_.choose_first_leader();
       }
       start_ = Start::deal;
+      if (deal_.tell_first_leader()) {
+        learn(Knowers::everybody(), deal_.leader());
+      }
       do {
         co_await play_trick();
       } while (!deal_.is_played_out());

@@ -40,6 +40,11 @@ void HeartsDeal::choose_first_leader() {
   }
 }
 
+bool HeartsDeal::tell_first_leader() {
+  given_away_ = hand(leader_) & CardSet::of(two_of_clubs);
+  return !given_away_.empty();
+}
+
 CardSet HeartsDeal::playable(Seat seat) const {
   return trick_size_ == 0 ? leads(hand(seat)) : follows(hand(seat));
 }
@@ -120,6 +125,7 @@ void HeartsDeal::digest(Hasher& hasher) const {
 void HeartsDeal::lay_out(Layout& layout) {
   for (const Seat seat : SeatSet::first(seats)) {
     Known passed_on;
+    passed_on.add(Knowers::everybody(), given_away_);
     for (const Seat other : SeatSet::first(seats)) {
       passed_on.add(other, passed(other));
     }

@@ -35,6 +35,8 @@ class HeartsDeal {
   void pass(CardSet cards, Seat from, Seat to);
   // Whoever holds the two of clubs leads; to be called when the hands are final.
   void choose_first_leader();
+  // From now on everybody sees who leads, and so who holds the two of clubs: true if somebody still does.
+  bool tell_first_leader();
   bool is_played_out() const { return trick_size_ == 0 && hand(leader_).empty(); }
 
   CardSet hand(Seat seat) const { return hands_[at(seat)]; }
@@ -79,6 +81,7 @@ class HeartsDeal {
   std::uint8_t trick_size_ = 0;
   Seat leader_;
   bool broken_ = false;
+  CardSet given_away_;  // what everybody knows of in a hand: the two of clubs, by who leads
 };
 
 }  // namespace rondel::games

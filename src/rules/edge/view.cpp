@@ -21,7 +21,8 @@ json::string_view text(std::string_view chars) { return {chars.data(), chars.siz
 
 std::string known_id(std::int32_t card) { return "c" + std::to_string(card); }
 
-// "row/3", "hand.north/3": the place counted from 1, from the bottom.
+// "row/3", "hand.north/3": the place counted from 1, from the bottom; where places mean nothing, among the cards that the
+// viewer does not know, so that no gap tells where in the order of their faces the others are.
 std::string place_id(const Play& play, const ZoneLine& line, std::size_t place) {
   std::string id(line.name.view());
   if (line.owner) {
@@ -71,7 +72,9 @@ class JsonLayout final : public Layout {
     return line.order == Order::ordered &&
            (eyes_ == Eyes::all_seeing || line.visibility != Visibility::count);
   }
-  json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const;
+  // `number` is the place as the viewer counts it.
+  json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
+                       std::size_t number) const;
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
 
   const Match& match_;
@@ -85,7 +88,8 @@ class JsonLayout final : public Layout {
   json::array boards_;
 };
 
-json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place) const {
+json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
+                                 std::size_t number) const {
   json::object shown(storage_);
   const LaidCard laid = cards.at(place);
   if (sees(laid)) {
@@ -94,7 +98,7 @@ json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, s
     shown.emplace("id", text(known_id(laid.card)));
     shown.emplace("face", text(face));
   } else {
-    shown.emplace("id", text(place_id(match_.play(), line, place)));
+    shown.emplace("id", text(place_id(match_.play(), line, number)));
   }
   const std::span<const Token> tokens = cards.tokens(place);
   if (!tokens.empty()) {
@@ -116,7 +120,7 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
   shown.reserve(cards.size());
   for (std::size_t place = 0; place < cards.size(); ++place) {
     if (sees_places(line)) {
-      shown.push_back(card_of(line, cards, place));
+      shown.push_back(card_of(line, cards, place, place));
     } else if (const LaidCard laid = cards.at(place); sees(laid)) {
       known.emplace_back(laid.card, place);
     } else {
@@ -125,10 +129,10 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
   }
   std::ranges::sort(known);
   for (const auto& [card, place] : known) {
-    shown.push_back(card_of(line, cards, place));
+    shown.push_back(card_of(line, cards, place, place));
   }
   for (std::size_t i = 0; i < hidden.size() && line.visibility != Visibility::count; ++i) {
-    shown.push_back(card_of(line, cards, hidden[i]));
+    shown.push_back(card_of(line, cards, hidden[i], i));
   }
   return shown;
 }
@@ -262,23 +266,28 @@ namespace {
 class FindPlace final : public Layout {
  public:
   using Layout::zone;
-  FindPlace(const Play& play, std::int32_t card) : play_(play), card_(card) {}
+  FindPlace(const Play& play, Viewer viewer, std::int32_t card) : play_(play), viewer_(viewer), card_(card) {}
   void phase(Text) override {}
   void counter(Text, std::int64_t) override {}
   void counter(Text, Seat, std::int64_t) override {}
   void state(Seat, Text) override {}
   void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& line, LaidCards& cards) override {
+    const bool counts_all = line.order == Order::ordered && line.visibility != Visibility::count;
+    std::size_t number = 0;
     for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
-      if (cards.at(place).card == card_) {
-        id_ = place_id(play_, line, place);
+      const LaidCard laid = cards.at(place);
+      if (laid.card == card_) {
+        id_ = place_id(play_, line, number);
       }
+      number += counts_all || !laid.knowers.has(viewer_) ? 1 : 0;
     }
   }
   const std::string& id() const { return id_; }
 
  private:
   const Play& play_;
+  Viewer viewer_;
   std::int32_t card_;
   std::string id_;
 };
@@ -289,7 +298,7 @@ std::string card_id(const Match& match, Viewer viewer, std::int32_t card) {
   if (match.play().knows(viewer, card)) {
     return known_id(card);
   }
-  FindPlace find(match.play(), card);
+  FindPlace find(match.play(), viewer, card);
   match.lay_out(find);
   return find.id();
 }

@@ -1,0 +1,205 @@
+#include "agents/check/check_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
+#include "agents/check/child.h"
+#include "agents/playout.h"
+#include "table/record.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+constexpr Seconds batch_time{1};
+constexpr int worlds_along_a_record = 8;
+
+std::string_view doing(Stage stage) {
+  switch (stage) {
+    case Stage::starting:
+      return "while the match was begun";
+    case Stage::answering:
+      return "while an answer was taken";
+    case Stage::in_a_world:
+      return "in a world with other hidden faces";
+    case Stage::going_back:
+    case Stage::answering_again:
+      return "after going back to a snapshot";
+    case Stage::replaying:
+      return "while the answers were replayed";
+    case Stage::showing:
+      return "while the match was shown";
+  }
+  return {};
+}
+
+// What a child that did not come back was doing.
+Finding finding_from(const Trace& trace, const ChildEnd& end, const CheckRun& run, const Seed& seed) {
+  Finding finding{.seed = seed, .responses = trace.responses()};
+  const std::string_view stage = doing(trace.stage());
+  if (end.how == ChildEnd::How::died) {
+    finding.kind = Finding::Kind::crash;
+    finding.sentence =
+        fmt::format("the process died {}, at answer {}: {}", stage, trace.answers(), end.reason);
+  } else {
+    finding.kind = Finding::Kind::hang;
+    finding.sentence = fmt::format("the match was not done after {:g} seconds; it stopped {}, at answer {}",
+                                   run.game_limit.count(), stage, trace.answers());
+  }
+  return finding;
+}
+
+struct Batch {
+  std::uint64_t first = 0;
+  Clock::time_point until{};  // when no further game begins
+};
+
+// In the child: games until the time is up or something is found.
+std::string play_batch(const CheckRun& run, const Batch& batch, Trace& trace) {
+  GameCheck check(run.subject, run.limits, &trace);
+  std::optional<Finding> finding;
+  std::uint64_t next = batch.first;
+  do {
+    trace.begin_game(next);
+    finding = check.play(game_seed(run.seed, next));
+    trace.end_game();
+    ++next;
+  } while (!finding && next < run.games && Clock::now() < batch.until);
+  json::object result{{"next", next}, {"coverage", to_json(check.coverage())}};
+  if (finding) {
+    result["finding"] = to_json(*finding);
+  }
+  return json::serialize(result);
+}
+
+// A child whose answers are only of use as a finding: of `work`, or of the way it ended.
+std::optional<Finding> find_in_child(const CheckRun& run, const Seed& seed, Seconds limit,
+                                     const std::function<std::optional<Finding>(Trace&)>& work) {
+  Trace trace;
+  const auto in_child = [&] {
+    trace.begin_game(0);
+    const std::optional<Finding> finding = work(trace);
+    return finding ? json::serialize(to_json(*finding)) : std::string();
+  };
+  const ChildEnd end = run_in_child(in_child, [&] { return trace.game_time() > limit; });
+  if (end.how != ChildEnd::How::done) {
+    return finding_from(trace, end, run, seed);
+  }
+  if (end.result.empty()) {
+    return std::nullopt;
+  }
+  return read_finding(json::parse(end.result));
+}
+
+std::optional<Finding> follow_in_child(const CheckRun& run, const Seed& seed,
+                                       std::span<const Response> responses, Seconds limit) {
+  CheckLimits limits = run.limits;
+  limits.worlds = worlds_along_a_record;
+  return find_in_child(run, seed, limit, [&](Trace& trace) {
+    return GameCheck(run.subject, limits, &trace).follow(seed, responses);
+  });
+}
+
+// The answers without those from `first` to `last`.
+std::vector<Response> without(std::span<const Response> all, std::size_t first, std::size_t last) {
+  std::vector<Response> rest(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(first));
+  rest.insert(rest.end(), all.begin() + static_cast<std::ptrdiff_t>(last), all.end());
+  return rest;
+}
+
+}  // namespace
+
+CheckReport run_checks(const CheckRun& run) {
+  CheckReport report;
+  const Clock::time_point start = Clock::now();
+  const auto deadline = run.seconds.count() > 0
+                            ? start + std::chrono::duration_cast<Clock::duration>(run.seconds)
+                            : Clock::time_point::max();
+  Trace trace;
+  Batch batch;
+  while (batch.first < run.games && !report.finding && Clock::now() < deadline) {
+    batch.until = std::min(deadline, Clock::now() + std::chrono::duration_cast<Clock::duration>(batch_time));
+    const ChildEnd end = run_in_child([&] { return play_batch(run, batch, trace); },
+                                      [&] { return trace.game_time() > run.game_limit; });
+    if (end.how == ChildEnd::How::done) {
+      const json::value result = json::parse(end.result);
+      report.coverage.add(read_coverage(result.at("coverage")));
+      batch.first = result.at("next").to_number<std::uint64_t>();
+      if (const json::value* const finding = result.as_object().if_contains("finding")) {
+        report.finding = read_finding(*finding);
+      }
+    } else {
+      report.finding = finding_from(trace, end, run, game_seed(run.seed, trace.game()));
+    }
+    report.seconds = Seconds(Clock::now() - start).count();
+    if (run.progress) {
+      run.progress(batch.first, report.seconds);
+    }
+  }
+  return report;
+}
+
+std::optional<Finding> check_along(const CheckRun& run, const Seed& seed,
+                                   std::span<const Response> responses) {
+  return follow_in_child(run, seed, responses, run.game_limit);
+}
+
+// Leaves out ever smaller pieces, and keeps what still leads to the same kind of finding.
+Finding shortened(const CheckRun& run, const Finding& finding, Seconds patience) {
+  const Clock::time_point until = Clock::now() + std::chrono::duration_cast<Clock::duration>(patience);
+  // A hang costs its whole time limit at each try.
+  const Seconds limit = std::min(run.game_limit, patience / 4);
+  Finding best = finding;
+  const auto is_better = [&](const std::vector<Response>& responses) {
+    const std::optional<Finding> other = follow_in_child(run, finding.seed, responses, limit);
+    const bool is_shorter =
+        other && other->kind == best.kind && other->responses.size() < best.responses.size();
+    if (is_shorter) {
+      best = *other;
+    }
+    return is_shorter;
+  };
+  is_better(best.responses);  // with more worlds at each question a leak shows earlier
+  for (std::size_t piece = best.responses.size() / 2; piece > 0; piece /= 2) {
+    for (std::size_t last = best.responses.size(); last >= piece && last > 0;) {
+      if (Clock::now() > until) {
+        return best;
+      }
+      is_better(without(best.responses, last - piece, last));
+      last = std::min(last - std::min(last, piece), best.responses.size());
+    }
+  }
+  return best;
+}
+
+std::string record_of(const CheckRun& run, const Finding& finding) {
+  const bool is_deadly = finding.kind == Finding::Kind::crash || finding.kind == Finding::Kind::hang;
+  const std::size_t given = finding.responses.size() - (is_deadly && !finding.responses.empty() ? 1 : 0);
+  const auto play = [&] {
+    Match match(*run.subject.game, run.subject.settings, finding.seed, {}, run.subject.seats);
+    Recorder recorder;
+    recorder.begin(match);
+    for (std::size_t i = 0; i < given; ++i) {
+      const Response& response = finding.responses[i];
+      if (response.mark == Mark::branch) {
+        match.branch(response.branch);
+      } else if (match.answer(response.seat, response.picks, response.mark)) {
+        break;
+      }
+      recorder.note(match);
+    }
+    return is_deadly && given < finding.responses.size() ? recorder.text_with(match, finding.responses[given])
+                                                         : recorder.text(match);
+  };
+  const Clock::time_point until = Clock::now() + std::chrono::seconds(10);
+  return run_in_child(play, [&] { return Clock::now() > until; }).result;
+}
+
+}  // namespace rondel
