@@ -1,0 +1,120 @@
+// The check is checked: every planted mistake is found and named, and the same game without one passes.
+#include "agents/check/tests/planted.h"
+
+#include <gmock/gmock.h>
+
+#include <ostream>
+
+#include "agents/check/check_run.h"
+
+namespace rondel::testing {
+
+using Kind = Finding::Kind;
+using ::testing::AnyOf;
+using ::testing::HasSubstr;
+
+struct Planted {
+  const char* name;
+  const Game* game;
+  Kind kind;
+  const char* sentence;  // part of it
+};
+
+void PrintTo(const Planted& planted, std::ostream* out) { *out << planted.name; }
+
+namespace {
+
+CheckRun run_of(const Game& game, std::uint64_t games) {
+  return {.subject = {.game = &game, .settings = Settings(game.settings), .seats = 0},
+          .seed = Seed::from_number(1),
+          .games = games,
+          .game_limit = std::chrono::duration<double>(4),
+          .limits = {.answers = 500}};
+}
+
+class PlantedMistake : public ::testing::TestWithParam<Planted> {};
+
+TEST_P(PlantedMistake, IsFoundAndNamed) {
+  const Planted& planted = GetParam();
+  const CheckReport report = run_checks(run_of(*planted.game, 300));
+  ASSERT_TRUE(report.finding) << "nothing found in " << report.coverage.games << " games";
+  EXPECT_EQ(report.finding->kind, planted.kind) << report.finding->sentence;
+  EXPECT_THAT(report.finding->sentence, HasSubstr(planted.sentence));
+}
+
+constexpr std::array<Planted, 15> mistakes = {{
+    {"LeakingShow", &parlour<Plant::leaking_show>, Kind::leak, "line 1 of the text is \"deck: "},
+    {"LeakingLayout", &parlour<Plant::leaking_layout>, Kind::leak, "view.counters.good cards"},
+    {"LeakingLog", &parlour<Plant::leaking_log>, Kind::step_leak, "view.log[0]"},
+    {"LeakingCount", &parlour<Plant::leaking_count>, Kind::step_leak, "view.request.selector.choices"},
+    {"LeakingOrder", &parlour<Plant::leaking_order>, Kind::step_leak, "view.request.selector.choices[0]"},
+    {"LeakingPresence", &parlour<Plant::leaking_presence>, Kind::step_leak, "view."},
+    {"LeakingCheck", &parlour<Plant::leaking_check>, Kind::refusal, "refused in the"},
+    {"UnsaidDice", &parlour<Plant::unsaid_dice>, Kind::step_leak, "view.counters.dice"},
+    {"ByAddress", &parlour<Plant::by_address>, Kind::replay, "fresh matches with the same answers differ"},
+    {"ByStatic", &parlour<Plant::by_static>, Kind::replay, "fresh matches with the same answers differ"},
+    {"StuckPrompt", &parlour<Plant::stuck_prompt>, Kind::stuck, "can say nothing that is accepted"},
+    {"NoEnd", &parlour<Plant::no_end>, Kind::endless, "did not end within 500 answers"},
+    {"AwaitingLoop", &parlour<Plant::awaiting_loop>, Kind::fault, "out of fuel"},
+    {"RareFault", &parlour<Plant::rare_fault>, Kind::fault, "seven is never drawn late"},
+    {"Crash", &parlour<Plant::crash>, Kind::crash, "Aborted"},
+}};
+
+INSTANTIATE_TEST_SUITE_P(Check, PlantedMistake, ::testing::ValuesIn(mistakes),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(Check, PassesTheGameWithoutAMistake) {
+  const CheckReport report = run_checks(run_of(parlour<Plant::nothing>, 100));
+  EXPECT_FALSE(report.finding) << report.finding->sentence;
+  EXPECT_EQ(report.coverage.games, 100);
+  EXPECT_EQ(report.coverage.titles.size(), 2);
+  EXPECT_EQ(report.coverage.faces.size(), 12);
+  EXPECT_EQ(report.coverage.public_faces.size(), 12);
+  EXPECT_GT(report.coverage.question_worlds, report.coverage.questions);
+  EXPECT_GT(report.coverage.step_worlds, report.coverage.questions / 2);
+}
+
+// What tears depends on the heap: the match differs, or the process dies of it.
+TEST(Check, FindsStateOnTheHeap) {
+  const CheckReport report = run_checks(run_of(parlour<Plant::stray_heap>, 300));
+  ASSERT_TRUE(report.finding);
+  EXPECT_THAT(report.finding->kind, AnyOf(Kind::torn, Kind::crash)) << report.finding->sentence;
+}
+
+TEST(Check, StopsALoopThatNeverAsks) {
+  CheckRun run = run_of(parlour<Plant::idle_loop>, 20);
+  run.game_limit = std::chrono::duration<double>(1);
+  const CheckReport report = run_checks(run);
+  ASSERT_TRUE(report.finding);
+  EXPECT_EQ(report.finding->kind, Kind::hang) << report.finding->sentence;
+}
+
+TEST(Check, MakesAShortRecordThatShowsTheSameAgain) {
+  const CheckRun run = run_of(parlour<Plant::leaking_count>, 300);
+  const CheckReport report = run_checks(run);
+  ASSERT_TRUE(report.finding);
+  const Finding finding = shortened(run, *report.finding, std::chrono::duration<double>(3));
+  EXPECT_EQ(finding.responses.size(), 1);  // the first draw
+  const PlainRecord record = read_plain_record(record_of(run, finding));
+  ASSERT_EQ(record.problem, "");
+  EXPECT_EQ(record.game, "parlour");
+  EXPECT_EQ(record.seed, finding.seed);
+  EXPECT_EQ(record.responses, finding.responses);
+  const std::optional<Finding> again = check_along(run, record.seed, record.responses);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->kind, Kind::step_leak);
+}
+
+TEST(Check, RecordsAnAnswerThatKillsTheProcess) {
+  const CheckRun run = run_of(parlour<Plant::crash>, 300);
+  const CheckReport report = run_checks(run);
+  ASSERT_TRUE(report.finding);
+  const PlainRecord record = read_plain_record(record_of(run, *report.finding));
+  EXPECT_EQ(record.responses, report.finding->responses);
+  const std::optional<Finding> again = check_along(run, record.seed, record.responses);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->kind, Kind::crash);
+}
+
+}  // namespace
+}  // namespace rondel::testing
