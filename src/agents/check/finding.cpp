@@ -30,8 +30,9 @@ constexpr std::array<Words, 11> words = {{
      "Something is shown that lay_out does not declare as known: look at show, lay_out and the titles."},
     {"leak", "Either the rules tell too much, or they must say that it is learned (Play::learn, reveal)."},
     {"leak", "The question's check looks at what the seat does not know: accept, and let the rules tell."},
-    {"impossible world",
-     "Narrow what hidden cards could be (could_be), or keep no second copy of a hidden face."},
+    {"fault",
+     "Either the rules are wrong there, or that world cannot be: then narrow what hidden cards could be "
+     "(could_be), and keep no second copy of a hidden face."},
 }};
 
 const Words& words_of(Finding::Kind kind) { return words[static_cast<std::size_t>(kind)]; }

@@ -23,7 +23,7 @@ enum class Plant : std::uint8_t {
   leaking_log,       // a card is written as a word
   leaking_count,     // how many choices there are depends on the other's hand
   leaking_order,     // cards lie on offer in the order of their hidden faces
-  leaking_presence,  // who holds a certain card is asked, and nobody says that this tells
+  leaking_presence,  // somebody is asked because of a card that another holds
   leaking_check,     // an answer is refused by what is in the deck
   unsaid_dice,       // dice that all see, without a word that they were thrown
   by_address,        // the order of an unordered container of pointers decides
@@ -102,13 +102,13 @@ class Parlour final : public TabletopPlay {
  private:
   static unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
-  static Text refuse(const Play& play, Seat /*seat*/, std::span<const std::uint16_t> /*picks*/) {
+  static Text refuse(const Play& play, Seat /*seat*/, std::span<const std::uint16_t> picks) {
     const auto& parlour = static_cast<const Parlour&>(play);
     if (plant == Plant::stuck_prompt && parlour.round_ == 5) {
       return "not now";
     }
-    const bool is_low =
-        parlour.table_.size(parlour.deck_) > 0 && parlour.table_.face(parlour.table_.top(parlour.deck_)) < 4;
+    const bool is_low = picks.size() > 1 && parlour.table_.size(parlour.deck_) > 0 &&
+                        parlour.table_.face(parlour.table_.top(parlour.deck_)) < 4;
     return plant == Plant::leaking_check && is_low ? Text("the top card is too low") : Text();
   }
 
@@ -189,7 +189,7 @@ class Parlour final : public TabletopPlay {
       constexpr std::array choices = {Choice::word("yes"), Choice::word("no")};
       for (const Card card : table_.cards(hand)) {
         if (table_.face(card) == 11) {
-          co_await ask_one(me, "brag?", choices);
+          co_await ask_one(other, "are you afraid?", choices);
           co_return;
         }
       }

@@ -38,7 +38,8 @@ TEST_P(PlantedMistake, IsFoundAndNamed) {
   const Planted& planted = GetParam();
   const CheckReport report = run_checks(run_of(*planted.game, 300));
   ASSERT_TRUE(report.finding) << "nothing found in " << report.coverage.games << " games";
-  EXPECT_EQ(report.finding->kind, planted.kind) << report.finding->sentence;
+  // Some kinds are the same to people, and it is up to chance which of them comes first.
+  EXPECT_EQ(name_of(report.finding->kind), name_of(planted.kind)) << report.finding->sentence;
   EXPECT_THAT(report.finding->sentence, HasSubstr(planted.sentence));
 }
 
@@ -48,7 +49,7 @@ constexpr std::array<Planted, 15> mistakes = {{
     {"LeakingLog", &parlour<Plant::leaking_log>, Kind::step_leak, "view.log[0]"},
     {"LeakingCount", &parlour<Plant::leaking_count>, Kind::step_leak, "view.request.selector.choices"},
     {"LeakingOrder", &parlour<Plant::leaking_order>, Kind::step_leak, "view.request.selector.choices[0]"},
-    {"LeakingPresence", &parlour<Plant::leaking_presence>, Kind::step_leak, "view."},
+    {"LeakingPresence", &parlour<Plant::leaking_presence>, Kind::step_leak, "waiting is"},
     {"LeakingCheck", &parlour<Plant::leaking_check>, Kind::refusal, "refused in the"},
     {"UnsaidDice", &parlour<Plant::unsaid_dice>, Kind::step_leak, "view.counters.dice"},
     {"ByAddress", &parlour<Plant::by_address>, Kind::replay, "fresh matches with the same answers differ"},
