@@ -10,13 +10,18 @@ namespace {
 
 namespace json = boost::json;
 
+std::string below(std::string place, std::string_view key) {
+  place += '.';
+  return place += key;
+}
+
 Setup convert(const json::value& value, std::string place, std::string& problem) {
   using Kind = Setup::Kind;
   if (const json::object* const object = value.if_object()) {
     Setup setup(Kind::object, place);
     for (const auto& member : *object) {
       const std::string key(member.key());
-      setup.add(key, convert(member.value(), place + "." + key, problem));
+      setup.add(key, convert(member.value(), below(place, key), problem));
     }
     return setup;
   }
