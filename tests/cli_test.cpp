@@ -60,6 +60,35 @@ TEST_F(Program, explains_itself) {
   }
 }
 
+TEST_F(Program, checks_a_game) {
+  const Ran ran = rondel({"check", "leduc", "-n", "20", "--seed", "1", "-v"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("  games             20   to their end\n"));
+  EXPECT_THAT(ran.out, ContainsRegex("titles +1   different questions\n +[0-9]+  bet\n"));
+  EXPECT_THAT(ran.out, EndsWith("nothing found\n"));
+  EXPECT_THAT(ran.err, IsEmpty());
+}
+
+// A limit that no match can keep makes a finding of any game.
+TEST_F(Program, saves_what_a_check_found_and_finds_it_again) {
+  const Ran ran = rondel({"check", "hearts", "-n", "5", "--seed", "1", "--longest", "3"});
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_THAT(ran.out,
+              HasSubstr("FOUND endless: the match did not end within 3 answers; it is at question 4"));
+  EXPECT_THAT(ran.out, HasSubstr("rondel check hearts --record hearts-finding.jsonl\n"));
+  EXPECT_THAT(ran.err, MatchesRegex("rondel: hearts: endless\n"));
+  const Ran again = rondel({"check", "hearts", "--record", "hearts-finding.jsonl", "--longest", "3"});
+  EXPECT_EQ(again.exit_code, 1);
+  EXPECT_THAT(again.out, HasSubstr("FOUND endless"));
+  const Ran longer = rondel({"check", "hearts", "--record", "hearts-finding.jsonl"});
+  EXPECT_EQ(longer.exit_code, 0);
+  EXPECT_THAT(longer.out, HasSubstr("nothing found along the 3 answers of hearts-finding.jsonl\n"));
+  EXPECT_EQ(rondel({"replay", "hearts-finding.jsonl"}).exit_code, 0);
+  expect_bad({"check", "leduc", "--record", "hearts-finding.jsonl"},
+             "is a record of \"hearts\", not of leduc");
+  expect_bad({"check", "leduc", "--record", "none.jsonl"}, "--record none.jsonl: cannot open that file");
+}
+
 TEST_F(Program, says_what_is_wrong_and_what_was_expected) {
   expect_bad({}, "no command given; expected one of games, play, sim, replay");
   expect_bad({"pley"}, "unknown command \"pley\"; did you mean \"play\"?");

@@ -21,7 +21,8 @@ class FreeCards {
   }
   bool has(const LaidCards& cards, std::size_t place) const {
     const Knowers knowers = cards.at(place).knowers;
-    return !cards.are_memories() && !knowers.has(viewer_) && (cards.are_handles() || (knowers & others_).empty());
+    return !cards.are_memories() && !knowers.has(viewer_) &&
+           (cards.are_handles() || (knowers & others_).empty());
   }
 
  private:
@@ -74,8 +75,9 @@ class Possible final : public CardsOnly {
       if (!free_.has(cards, place)) {
         continue;
       }
+      const std::int32_t back = cards.back(place);
       for (const FreeCard& other : cards_) {
-        const bool fits = cards.back(place) == other.back && cards.could_be(place, other.face);
+        const bool fits = back == other.back && cards.could_be(place, other.face);
         fits_.push_back(fits);
         all_fit_ = all_fit_ && fits;
       }

@@ -16,9 +16,14 @@ void read_header(JsonLine& header, PlainRecord& record, std::vector<std::string>
   seats = header.texts("seats");
   record.seats = static_cast<int>(seats.size());
   const std::string seed = header.text("seed");
-  for (const auto& [name, value] : header.object("settings").members()) {
-    record.settings.emplace_back(name, value.is_string() ? std::string(value.get_string())
-                                                         : std::to_string(value.to_number<std::int64_t>()));
+  const JsonLine settings = header.object("settings");
+  for (const auto& [name, value] : settings.members()) {
+    if (!value.is_string() && !value.is_int64()) {
+      header.fail(fmt::format("the setting {} is neither a text nor a whole number", in_quotes(name)));
+      continue;
+    }
+    record.settings.emplace_back(
+        name, value.is_string() ? std::string(value.get_string()) : std::to_string(value.get_int64()));
   }
   const std::optional<Seed> read = Seed::from_hex(seed);
   if (header.problem().empty() && !read) {

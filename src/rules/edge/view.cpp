@@ -91,6 +91,7 @@ class JsonLayout final : public Layout {
 json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
                                  std::size_t number) const {
   json::object shown(storage_);
+  shown.reserve(3);
   const LaidCard laid = cards.at(place);
   if (sees(laid)) {
     std::string face;
@@ -139,6 +140,7 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
 
 void JsonLayout::zone(const ZoneLine& line, LaidCards& cards) {
   json::object shown(storage_);
+  shown.reserve(6);
   shown.emplace("name", text(line.name.view()));
   if (line.owner) {
     shown.emplace("owner", text(match_.play().name(*line.owner)));
@@ -154,11 +156,13 @@ void JsonLayout::write(json::object& view) {
   view.emplace("phase", text(phase_.view()));
   json::array players(storage_);
   for (const Seat seat : SeatSet::first(match_.seat_count())) {
-    players.push_back(json::object({{"seat", text(match_.play().name(seat))},
-                                    {"waiting", match_.waiting().has(seat)},
-                                    {"counters", std::move(player(seat).counters)},
-                                    {"states", std::move(player(seat).states)}},
-                                   storage_));
+    json::object shown(storage_);
+    shown.reserve(4);
+    shown.emplace("seat", text(match_.play().name(seat)));
+    shown.emplace("waiting", match_.waiting().has(seat));
+    shown.emplace("counters", std::move(player(seat).counters));
+    shown.emplace("states", std::move(player(seat).states));
+    players.push_back(std::move(shown));
   }
   view.emplace("players", std::move(players));
   view.emplace("counters", std::move(counters_));
@@ -238,6 +242,7 @@ constexpr std::string_view status_names[] = {"waiting", "over", "faulted"};
 
 json::object look(const Match& match, Viewer viewer, Eyes eyes, const ViewOptions& options) {
   json::object view(options.storage);
+  view.reserve(16);
   view.emplace("game", text(match.game().name));
   view.emplace("seat", viewer ? json::value(text(match.play().name(*viewer))) : json::value(nullptr));
   view.emplace("status", text(status_names[static_cast<unsigned>(match.status())]));
