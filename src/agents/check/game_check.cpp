@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "rules/knowledge.h"
@@ -217,7 +218,6 @@ void GameCheck::visit(World& world, const Response* response) {
 }
 
 void GameCheck::look_around(World& world) {
-  constexpr std::uint32_t whole_log_every = 32;
   const std::size_t at = static_cast<std::size_t>(&world - worlds_.data()) % seen_.size();
   ++coverage_.question_worlds;
   observer_.observe(*match_, world.viewer, log_from_, there_);
@@ -235,7 +235,8 @@ void GameCheck::look_around(World& world) {
                         probe.verdict ? "refused" : "accepted", verdict ? "refused" : "accepted"));
     }
   }
-  if (!finding_ && path_.size() % whole_log_every == 0) {
+  // Ever more seldom, so that a long match does not take its length squared.
+  if (!finding_ && std::has_single_bit(path_.size())) {
     compare_whole_log(world);
   }
 }
