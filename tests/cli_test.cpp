@@ -46,6 +46,12 @@ TEST_F(Program, lists_the_games) {
   EXPECT_THAT(ran.err, IsEmpty());
 }
 
+TEST_F(Program, tells_the_versions_of_the_rules) {
+  EXPECT_THAT(rondel({"games", "-v"}).out,
+              ContainsRegex("the tutorial's game.\n  rules version 1, made from [0-9a-f]{32}\n"));
+  EXPECT_THAT(rondel({"games"}).out, Not(HasSubstr("rules version")));
+}
+
 TEST_F(Program, explains_itself) {
   EXPECT_THAT(rondel({"--version"}).out, MatchesRegex("rondel [0-9]+\\.[0-9]+\\.[0-9]+\n"));
   for (const std::vector<std::string>& words : {std::vector<std::string>{"--help"},

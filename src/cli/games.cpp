@@ -4,10 +4,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <memory>
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "games/all.h"
+#include "games/rules_hash.h"
 
 namespace rondel::cli {
 namespace {
@@ -48,7 +50,12 @@ void print_settings(const Game& game, const Paint& paint) {
   }
 }
 
-void print_games() {
+std::string versions_of(const Game& game) {
+  return game.oldest() == game.version ? fmt::format("{}", game.version)
+                                       : fmt::format("{} (and from {} on)", game.version, game.oldest());
+}
+
+void print_games(bool tells_versions) {
   const Paint paint = Paint::for_output();
   std::size_t name = 0;
   std::size_t title = 0;
@@ -60,6 +67,9 @@ void print_games() {
     fmt::print("{}  {}  {}\n", paint.title(padded(std::string(game->name), name)),
                padded(std::string(game->title), title), seats_of(*game));
     fmt::print("  {}\n", game->summary);
+    if (tells_versions) {
+      fmt::print("  rules version {}, made from {}\n", versions_of(*game), games::rules_hash(*game));
+    }
     print_settings(*game, paint);
   }
 }
@@ -68,7 +78,10 @@ void print_games() {
 
 void add_games(CLI::App& app, int& /*exit_code*/) {
   CLI::App* const command = app.add_subcommand("games", "List the games, their seats and settings");
-  command->callback(print_games);
+  const auto tells_versions = std::make_shared<bool>(false);
+  command->add_flag("-v,--versions", *tells_versions,
+                    "Show the version of each game's rules and the hash of what they were made from");
+  command->callback([tells_versions] { print_games(*tells_versions); });
 }
 
 }  // namespace rondel::cli

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "games/all.h"
+#include "games/rules_hash.h"
 #include "kernel/match.h"
 #include "tests/support/fidelity.h"
 #include "tests/support/random_answers.h"
@@ -70,6 +71,15 @@ TEST_P(EveryGame, ShowsItselfToEverySeatAndToSpectators) {
 }
 
 TEST_P(EveryGame, IsFoundByItsName) { EXPECT_EQ(games::find(GetParam()->name), GetParam()); }
+
+TEST_P(EveryGame, HasAHashOfItsRules) {
+  const std::string hash(games::rules_hash(*GetParam()));
+  EXPECT_EQ(hash.size(), 32U);
+  EXPECT_EQ(hash.find_first_not_of("0123456789abcdef"), std::string::npos);
+  for (const Game* const other : games::all()) {
+    EXPECT_EQ(other == GetParam(), games::rules_hash(*other) == hash) << other->name;
+  }
+}
 
 INSTANTIATE_TEST_SUITE_P(All, EveryGame, ::testing::ValuesIn(games::all().begin(), games::all().end()),
                          [](const auto& info) { return std::string(info.param->name); });

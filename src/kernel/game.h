@@ -28,6 +28,7 @@ struct Game {
   std::string_view title;                   // as people write it
   std::string_view summary;                 // one line
   int version = 1;                          // of the rules; goes into every record
+  int oldest_version = 0;                   // that they still play (Play::since); 0: only `version`
   std::span<const std::string_view> seats;  // their names; the length is how many can sit
   int min_seats = 0;                        // 0: all of them, always
   std::span<const SettingSpec> settings;
@@ -37,6 +38,10 @@ struct Game {
   // sentence, or empty. Whoever sets up a match asks before it begins; one that begins nevertheless faults.
   std::string (*settings_problem)(const Settings& settings, int seats) = nullptr;
   TakingBack taking_back = TakingBack::offered;
+
+  int oldest() const { return oldest_version == 0 ? version : oldest_version; }
+  // Whether a match that was begun under that version of the rules can be played with these.
+  bool plays(std::int64_t rules) const { return rules >= oldest() && rules <= version; }
 };
 
 // What Game::make_play is for a game whose state is `P`.

@@ -64,7 +64,9 @@ Match::Match(const Game& game, Settings settings, const Seed& seed, MatchOptions
                      .identity = fresh_identity()}) {
   const int count = seats == 0 ? static_cast<int>(game.seats.size()) : seats;
   body_->names.assign(game.seats.begin(), game.seats.begin() + count);
-  body_->setup = {.seats = count, .settings = &body_->settings, .names = body_->names};
+  const int rules = options.rules == 0 ? game.version : options.rules;
+  check(game.plays(rules), "a match is begun with a version of the rules that its game plays");
+  body_->setup = {.seats = count, .settings = &body_->settings, .names = body_->names, .rules = rules};
   begin(seed);
 }
 

@@ -34,6 +34,8 @@ struct MatchOptions {
   // Other than 0: blocks of the arena come at other places and in another order than usual. It changes nothing, unless
   // rules depend on addresses; that is what it is for.
   std::uint32_t scatter = 0;
+  // The version of the rules to play by: one that the game plays (Game::plays). 0: the newest.
+  int rules = 0;
   // A position to begin from, for tests and puzzles; such a match cannot be told by a record alone.
   std::shared_ptr<Setup> setup{};
 };
@@ -134,6 +136,7 @@ class Match {
   std::span<const Warning> warnings() const { return body_->warnings; }
 
   const Game& game() const { return *body_->game; }
+  int rules() const { return body_->setup.rules; }  // the version of the rules that it is played by
   const Settings& settings() const { return body_->settings; }
   const Seed& seed() const { return machine().seed(); }              // that chance comes from now
   const Seed& start_seed() const { return machine().start_seed(); }  // that it began with

@@ -26,6 +26,7 @@ struct PlaySetup {
   int seats = 0;
   const Settings* settings = nullptr;
   std::span<const std::string> names{};  // of the seats, for showing only
+  int rules = 0;                         // the version of the rules that the match was begun with
 };
 
 class Play {
@@ -71,6 +72,9 @@ class Play {
   int seat_count() const { return setup_.seats; }
   SeatSet seats() const { return SeatSet::first(setup_.seats); }
   const Settings& settings() const { return *setup_.settings; }
+  // Whether the match was begun with version `version` of the rules or a later one. What changed with that version
+  // stands behind it, so that matches from before go on as they began (docs/changing-rules.md).
+  bool since(int version) const { return setup_.rules >= version; }
   std::string_view name(Seat seat) const { return setup_.names[static_cast<std::size_t>(seat.index())]; }
 
  protected:

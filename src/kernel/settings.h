@@ -25,6 +25,9 @@ struct SettingSpec {
   // Of a text: a list of cards, one a line, "name | colors | type | image". Where such a list comes in as a JSON file, it
   // is brought into that form first (rules/edge/card_list.h).
   bool is_card_list = false;
+  // The version of the rules that brought it. Records of earlier versions do not have it; rules look at it only behind
+  // Play::since.
+  int since = 1;
 };
 
 class Settings {

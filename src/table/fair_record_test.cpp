@@ -122,6 +122,23 @@ TEST(RecordOfAHostedMatch, SaysWhereItsSeedCameFrom) {
   EXPECT_THAT(branched_record(some_fair_play({"", "cc"}), 1), HasSubstr(R"("nonces":{"second":"cc"}})"));
 }
 
+TEST(RecordOfAHostedMatch, KeepsWhoAnsweredForASeat) {
+  Match match = new_match("tictactoe", 1);
+  Recorder recorder;
+  recorder.begin(match);
+  for (const Mark mark : {Mark::bot, Mark::clock}) {
+    const std::uint16_t pick = 0;
+    ASSERT_FALSE(match.answer(*match.waiting().begin(), std::span(&pick, 1), mark));
+    recorder.note(match);
+  }
+  const std::string text = recorder.text(match);
+  EXPECT_THAT(text, HasSubstr(R"({"n":1,"seat":"x","pick":[0],"mark":"bot","print":)"));
+  EXPECT_THAT(text, HasSubstr(R"({"n":2,"seat":"o","pick":[0],"mark":"clock","print":)"));
+  Replay replay(text);
+  EXPECT_TRUE(replay.run()) << replay.problem()->sentence;
+  EXPECT_EQ(replay.match().responses(), match.responses());
+}
+
 TEST(RecordOfAHostedMatch, NeedNotSayIt) {
   const std::string text = played("leduc", 3);
   EXPECT_THAT(text, Not(HasSubstr("fair")));

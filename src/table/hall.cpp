@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 
+#include "games/rules_hash.h"
 #include "table/fairness.h"
 #include "table/hosted_table.h"
 #include "table/table_state.h"
@@ -64,7 +65,8 @@ void LiveHall::create(std::string account, json::object body, OnReply done) {
   store::NewTable made;
   made.info.id = make_nonce().substr(0, 16);
   made.info.game = read.terms->game->name;
-  made.info.rules_version = read.terms->game->version;
+  made.info.rules_version = read.terms->rules;
+  made.info.rules_hash = games::rules_hash(*read.terms->game);
   made.info.settings = stored_terms(*read.terms);
   made.info.seed_commitment = read.terms->secret.commitment();
   made.info.title = text_in(body, "title").substr(0, longest_title);

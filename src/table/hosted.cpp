@@ -152,16 +152,26 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
   return "an entry of an unknown kind";
 }
 
+// Seats change hands in the lobby only, so the nonces stay those that the match began with.
+FairPlay Hosted::fair() const {
+  FairPlay fair{.commitment = terms_.secret.commitment(), .secret = terms_.secret.to_hex(), .nonces = {}};
+  for (const HostedSeat& seat : seats_) {
+    fair.nonces.push_back(seat.nonce);
+  }
+  return fair;
+}
+
 std::string Hosted::start() {
   if (state_ != State::lobby) {
     return "the match has started already";
   }
-  std::vector<std::string> nonces;
   for (const HostedSeat& seat : seats_) {
-    nonces.push_back(seat.nonce);
+    if (std::string problem = seat.nonce.empty() ? "" : nonce_problem(seat.nonce); !problem.empty()) {
+      return problem;
+    }
   }
-  match_ = std::make_unique<Match>(*terms_.game, terms_.settings, match_seed(terms_.secret, nonces),
-                                   MatchOptions{}, terms_.seats);
+  match_ = std::make_unique<Match>(*terms_.game, terms_.settings, match_seed(terms_.secret, fair().nonces),
+                                   MatchOptions{.rules = terms_.rules}, terms_.seats);
   state_ = State::running;
   if (match_->status() == Status::faulted) {
     return "the rules faulted at the start: " + std::string(match_->fault());
@@ -198,9 +208,13 @@ std::string Hosted::undo(std::uint32_t keep, std::int64_t branch) {
     return "it takes back more than there was";
   }
   const std::vector<Response> responses = match_->responses();
-  Match again(match_->game(), match_->settings(), match_->start_seed(), MatchOptions{}, terms_.seats);
+  Match again(match_->game(), match_->settings(), match_->start_seed(), MatchOptions{.rules = terms_.rules},
+              terms_.seats);
   for (std::uint32_t i = 0; i < keep; ++i) {
     do_again(responses[i], again);
+  }
+  if (again.status() != Status::waiting) {
+    return "it takes back nothing of a match that is over";
   }
   again.branch(static_cast<std::uint32_t>(branch));
   *match_ = std::move(again);

@@ -22,6 +22,7 @@ namespace rondel {
 struct Terms {
   const Game* game = nullptr;
   Settings settings{};
+  int rules = 0;  // the version of the rules that its match is played by
   int seats = 0;
   ClockRule clock{};
   HostSecret secret;  // the host's part of the seed
@@ -66,6 +67,8 @@ class Hosted {
   const std::optional<Proposal>& proposal() const { return proposal_; }
   const std::string& rematch() const { return rematch_; }
   const Clocks& clocks() const { return clocks_; }
+  // Where the seed came from: secret while the match runs.
+  FairPlay fair() const;
 
   SeatSet people() const;   // seats that a person answers for
   SeatSet waiting() const;  // seats that are asked, while the table runs

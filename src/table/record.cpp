@@ -24,6 +24,16 @@ json::value setting_value(const SettingSpec& spec, const Settings& settings) {
   return json::string(settings.text(spec.name));
 }
 
+// Whether a setting came with a version of the rules that the match knows nothing of.
+bool is_newer(const Match& match, std::string_view setting) {
+  for (const SettingSpec& spec : match.game().settings) {
+    if (spec.name == setting) {
+      return spec.since > match.rules();
+    }
+  }
+  return false;
+}
+
 json::object fair_part(const Match& match, const FairPlay& fair) {
   json::object nonces;
   for (std::size_t i = 0; i < fair.nonces.size(); ++i) {
@@ -41,12 +51,14 @@ json::object header_of(const Match& match, const std::string& start, const std::
   }
   json::object settings;
   for (const SettingSpec& spec : match.game().settings) {
-    settings.emplace(spec.name, setting_value(spec, match.settings()));
+    if (spec.since <= match.rules()) {
+      settings.emplace(spec.name, setting_value(spec, match.settings()));
+    }
   }
   json::object header{{"rondel", record_mark},
                       {"format", record_format},
                       {"game", match.game().name},
-                      {"rules", match.game().version},
+                      {"rules", match.rules()},
                       {"seats", std::move(seats)},
                       {"settings", std::move(settings)},
                       {"seed", match.start_seed().to_hex()},
@@ -71,8 +83,8 @@ json::object response_line(const Match& match, const Response& response, std::si
   } else {
     line.emplace("pick", json::array(response.picks.begin(), response.picks.end()));
   }
-  if (response.mark == Mark::forced) {
-    line.emplace("mark", record_forced);
+  if (response.mark != Mark::none) {
+    line.emplace("mark", record_marks[static_cast<std::size_t>(response.mark)]);
   }
   line.emplace("print", print);
   return line;
@@ -116,9 +128,11 @@ std::string record_print(const Match& match) {
 
 std::string record_start(const Match& match) {
   Hasher hasher;
-  hasher.add(match.game().name).add(match.game().version).add_all(match.seat_names());
+  hasher.add(match.game().name).add(match.rules()).add_all(match.seat_names());
   for (const auto& [name, value] : match.settings().all()) {
-    hasher.add(name).add(value);
+    if (!is_newer(match, name)) {
+      hasher.add(name).add(value);
+    }
   }
   hasher.add_all(match.start_seed().words).add(record_print(match));
   return fmt::format("{:016x}", hasher.value());

@@ -3,6 +3,7 @@
 // Replay reads it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,7 +17,8 @@ namespace rondel {
 
 inline constexpr std::string_view record_mark = "record";  // what the first line says it is
 inline constexpr int record_format = 1;
-inline constexpr std::string_view record_forced = "forced";  // the mark of a response that had no alternative
+// How the marks of responses are written; none is not.
+inline constexpr std::array<std::string_view, 4> record_marks = {"", "forced", "bot", "clock"};
 
 // How a fingerprint stands in a record: 16 hexadecimal digits. A faulted match stopped half-way through a
 // rule and has no state worth comparing: it gets zeros.

@@ -30,6 +30,20 @@ std::string names_of(const Match& match, SeatSet seats) {
   return names;
 }
 
+std::string versions_of(const Game& game) {
+  return game.oldest() == game.version ? fmt::format("version {}", game.version)
+                                       : fmt::format("versions {} to {}", game.oldest(), game.version);
+}
+
+std::optional<Mark> mark_named(std::string_view name) {
+  for (std::size_t i = 1; i < record_marks.size(); ++i) {
+    if (record_marks[i] == name) {
+      return static_cast<Mark>(i);
+    }
+  }
+  return std::nullopt;
+}
+
 // What was written down must be what could have come over the edge: canonical JSON that fits the schema.
 std::string wrong_payload(const Question& question, std::span<const std::uint16_t> picks) {
   std::string text;
@@ -113,14 +127,14 @@ const Game* Replay::read_game(JsonLine& header) {
   const Game* const game = find_game_(name);
   if (game == nullptr) {
     fail(Kind::foreign, fmt::format("unknown game {}", in_quotes(name)));
-  } else if (rules != game->version) {
-    fail(Kind::foreign,
-         fmt::format("recorded with version {} of the rules of {}; this program has version {}", rules, name,
-                     game->version));
+  } else if (!game->plays(rules)) {
+    fail(Kind::foreign, fmt::format("recorded with version {} of the rules of {}; this program has {}", rules,
+                                    name, versions_of(*game)));
   } else if (random != random_name) {
     fail(Kind::foreign, fmt::format("recorded with the random generator {}; this program has \"{}\"",
                                     in_quotes(random), random_name));
   }
+  rules_ = static_cast<int>(rules);
   return problem_ ? nullptr : game;
 }
 
@@ -148,7 +162,8 @@ void Replay::begin(const Game& game, JsonLine& header) {
     fail(header.problem());
     return;
   }
-  match_.emplace(game, std::move(settings), *seed, MatchOptions{}, static_cast<int>(names.size()));
+  match_.emplace(game, std::move(settings), *seed, MatchOptions{.rules = rules_},
+                 static_cast<int>(names.size()));
   const std::string now = record_start(*match_);
   if (start != now) {
     fail(fmt::format("such a match begins with fingerprint {}, but the record says {}", now,
@@ -174,6 +189,9 @@ std::string Replay::wrong_seats(const Game& game, const std::vector<std::string>
 std::string Replay::read_settings(const Game& game, JsonLine& header, Settings& settings) const {
   JsonLine values = header.object("settings");
   for (const SettingSpec& spec : game.settings) {
+    if (spec.since > rules_) {
+      continue;
+    }
     const std::string value = spec.kind == SettingSpec::Kind::number
                                   ? std::to_string(values.number(spec.name, spec.min, spec.max))
                                   : values.text(spec.name);
@@ -267,8 +285,7 @@ void Replay::read_branch(JsonLine& line) {
 void Replay::read_response(JsonLine& line) {
   const std::string seat = line.text("seat");
   const std::vector<std::uint16_t> picks = read_picks(line);
-  const bool is_marked = line.has("mark");
-  const std::string mark = is_marked ? line.text("mark") : std::string();
+  const std::optional<Mark> mark = line.has("mark") ? mark_named(line.text("mark")) : Mark::none;
   print_ = line.text("print");
   line.expect_nothing_else();
   if (line.problem().empty()) {
@@ -277,13 +294,11 @@ void Replay::read_response(JsonLine& line) {
       line.fail(fmt::format("no seat is called {}; expected one of {}", in_quotes(seat),
                             fmt::join(match_->seat_names(), ", ")));
     }
-    if (is_marked && mark != record_forced) {
-      line.fail(fmt::format("\"mark\" is {}; expected \"{}\"", in_quotes(mark), record_forced));
+    if (!mark) {
+      line.fail(fmt::format("\"mark\" is {}; expected forced, bot or clock", in_quotes(line.text("mark"))));
     }
-    response_ = {.seat = named.value_or(Seat()),
-                 .picks = picks,
-                 .mark = is_marked ? Mark::forced : Mark::none,
-                 .branch = 0};
+    response_ = {
+        .seat = named.value_or(Seat()), .picks = picks, .mark = mark.value_or(Mark::none), .branch = 0};
   }
   if (line.problem().empty()) {
     line.fail(wrong_response());

@@ -80,7 +80,8 @@ class Replay {
   FindGame find_game_;
   std::string bytes_;
   std::size_t at_ = 0;
-  int line_ = 0;  // the one being read
+  int line_ = 0;   // the one being read
+  int rules_ = 0;  // the version that the record says
   std::optional<RecordProblem> problem_;
   std::optional<FairPlay> fair_;
   std::optional<Match> match_;

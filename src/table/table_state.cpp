@@ -137,14 +137,17 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
 
 std::string table_record(const Hosted& hosted) {
   const Match& played = hosted.match();
-  Match again(played.game(), played.settings(), played.start_seed(), MatchOptions{}, played.seat_count());
+  Match again(played.game(), played.settings(), played.start_seed(), MatchOptions{.rules = played.rules()},
+              played.seat_count());
   Recorder recorder;
   recorder.begin(again);
   for (const Response& response : played.responses()) {
     do_again(response, again);
     recorder.note(again);
   }
-  return recorder.text(again);
+  const bool is_public =
+      hosted.state() == store::TableState::over || hosted.state() == store::TableState::killed;
+  return recorder.text(again, is_public ? std::optional(hosted.fair()) : std::nullopt);
 }
 
 }  // namespace rondel

@@ -61,8 +61,8 @@ std::string read_common(const json::object& body, Terms& terms) {
   return problem;
 }
 
-ReadTerms read(const json::object& body, const Game* game, const HostSecret& secret) {
-  Terms terms{.game = game, .settings = {}, .seats = 0, .clock = {}, .secret = secret};
+ReadTerms read(const json::object& body, const Game* game, int rules, const HostSecret& secret) {
+  Terms terms{.game = game, .settings = {}, .rules = rules, .seats = 0, .clock = {}, .secret = secret};
   if (std::string problem = read_common(body, terms); !problem.empty()) {
     return {.terms = {}, .problem = std::move(problem)};
   }
@@ -78,7 +78,7 @@ ReadTerms new_terms(const json::object& body, const GameByName& find_game) {
   if (game == nullptr) {
     return {.terms = {}, .problem = "game: there is no such game here"};
   }
-  return read(body, game, HostSecret::make());
+  return read(body, game, game->version, HostSecret::make());
 }
 
 std::string stored_terms(const Terms& terms) {
@@ -95,17 +95,18 @@ ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, co
   if (game == nullptr) {
     return {.terms = {}, .problem = "this build has no game \"" + info.game + "\""};
   }
-  if (game->version != info.rules_version) {
+  if (!game->plays(info.rules_version)) {
     return {.terms = {},
             .problem = "it was begun with rules " + std::to_string(info.rules_version) + " of " + info.game +
-                       ", and this build has " + std::to_string(game->version)};
+                       ", and this build plays " + std::to_string(game->oldest()) + " to " +
+                       std::to_string(game->version)};
   }
   const std::optional<HostSecret> read_secret = HostSecret::from_hex(secret);
   const StrictJson stored = parse_strictly(info.settings, {.bytes = std::size_t{4} << 20, .depth = 8});
   if (!read_secret || !stored.problem.empty() || !stored.value.is_object()) {
     return {.terms = {}, .problem = "its settings or its secret are damaged in the store"};
   }
-  return read(stored.value.as_object(), game, *read_secret);
+  return read(stored.value.as_object(), game, static_cast<int>(info.rules_version), *read_secret);
 }
 
 }  // namespace rondel
