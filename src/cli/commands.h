@@ -12,6 +12,9 @@ void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_check(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_export(CLI::App& app, int& exit_code);
+void add_backup(CLI::App& app, int& exit_code);
+void add_verify(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 

@@ -1,12 +1,10 @@
-#include <array>
-
 #include "cli/commands.h"
 #include "cli/program.h"
 
 int main(int argc, char** argv) {
-  using rondel::cli::AddCommand;
-  static constexpr std::array<AddCommand, 8> commands = {
-      rondel::cli::add_games, rondel::cli::add_play,  rondel::cli::add_sim,     rondel::cli::add_replay,
-      rondel::cli::add_check, rondel::cli::add_bench, rondel::cli::add_vectors, rondel::cli::add_scenario};
-  return rondel::cli::run_program(argc, argv, commands);
+  using namespace rondel::cli;
+  static constexpr AddCommand commands[] = {add_games,  add_play,   add_sim,      add_replay,
+                                            add_check,  add_bench,  add_scenario, add_export,
+                                            add_backup, add_verify, add_vectors};
+  return run_program(argc, argv, commands);
 }

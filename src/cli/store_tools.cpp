@@ -1,0 +1,202 @@
+// `rondel export`, `rondel backup`, `rondel verify`: what an operator does with the file of a server.
+#include <fmt/format.h>
+#include <stdlib.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "cli/terminal.h"
+#include "games/all.h"
+#include "table/in_quotes.h"
+#include "table/record.h"
+#include "table/store/sqlite_store.h"
+#include "table/stored_table.h"
+#include "table/table_state.h"
+
+namespace rondel::cli {
+namespace {
+
+constexpr const char* default_file = "rondel.db";
+
+// A copy of the file as it stands now, in a folder of its own that goes with it. So a server may be using the file, and
+// nothing that is done here changes it.
+class CopiedFile {
+ public:
+  explicit CopiedFile(const std::string& file) : folder_(make_folder()) {
+    const std::string copy = folder_ / "copy.db";
+    std::string problem = store::backup_sqlite_file(file, copy);
+    if (problem.empty()) {
+      store::Read<std::unique_ptr<store::SqliteStore>> opened = store::SqliteStore::open(copy);
+      problem = opened.ok() ? std::string() : opened.problem();
+      if (opened.ok()) {
+        store_ = *std::move(opened);
+        return;
+      }
+    }
+    remove_folder();
+    bad_input(fmt::format("cannot read {}: {}", file, problem));
+  }
+  CopiedFile(const CopiedFile&) = delete;
+  CopiedFile& operator=(const CopiedFile&) = delete;
+  ~CopiedFile() {
+    store_.reset();
+    remove_folder();
+  }
+
+  store::Store& store() { return *store_; }
+
+ private:
+  static std::filesystem::path make_folder() {
+    std::string form = std::filesystem::temp_directory_path() / "rondel_XXXXXX";
+    if (::mkdtemp(form.data()) == nullptr) {
+      bad_input(fmt::format("cannot make a folder for a copy ({}): {}", form, std::strerror(errno)));
+    }
+    return form;
+  }
+  void remove_folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+
+  std::filesystem::path folder_;
+  std::unique_ptr<store::SqliteStore> store_;
+};
+
+// --- export ---
+
+struct ExportWords {
+  std::string table;
+  std::string file = default_file;
+  std::string out;
+  bool is_operator = false;
+};
+
+bool is_public(store::TableState state) {
+  return state == store::TableState::over || state == store::TableState::killed;
+}
+
+std::string record_of(const ExportWords& words) {
+  CopiedFile copy(words.file);
+  const auto entry = copy.store().table(words.table);
+  if (!entry.ok()) {
+    bad_input(entry.problem());
+  }
+  if (!*entry) {
+    bad_input(fmt::format("{} has no table {}", words.file, in_quotes(words.table)));
+  }
+  const StoredTable table = read_stored_table(copy.store(), **entry, games::find);
+  if (!table.verdict.is_fine()) {
+    throw Failure(exit_check_failed, fmt::format("table {}: {}", words.table, table.verdict.sentence));
+  }
+  if (!table.hosted->has_match()) {
+    bad_input(fmt::format("table {}: the match has not started", words.table));
+  }
+  if (!is_public(table.hosted->state()) && !words.is_operator) {
+    bad_input(fmt::format(
+        "table {}: the match is still running, and its record would tell the seed to whoever reads "
+        "it; --operator exports it all the same",
+        words.table));
+  }
+  return table_record(*table.hosted);
+}
+
+void export_table(const ExportWords& words) {
+  const std::string record = record_of(words);
+  if (words.out.empty()) {
+    fmt::print("{}", record);
+    return;
+  }
+  if (const std::string problem = write_file(words.out, record); !problem.empty()) {
+    bad_input(problem);
+  }
+  fmt::print("saved to {}\n", words.out);
+}
+
+// --- verify ---
+
+struct Counts {
+  int fine = 0;
+  int differ = 0;
+  int unreadable = 0;
+};
+
+void report(const store::TableEntry& entry, const Verdict& verdict, Counts& counts, const Paint& paint) {
+  switch (verdict.kind) {
+    case Verdict::Kind::fine:
+      ++counts.fine;
+      return;
+    case Verdict::Kind::other_sources:
+      ++counts.fine;
+      fmt::print("{} {} {}: {}\n", entry.info.id, entry.info.game, paint.faint("fine"), verdict.sentence);
+      return;
+    case Verdict::Kind::differs:
+      ++counts.differ;
+      break;
+    case Verdict::Kind::unreadable:
+      ++counts.unreadable;
+      break;
+  }
+  fmt::print("{} {} {}: {}\n", entry.info.id, entry.info.game,
+             paint.title(verdict.kind == Verdict::Kind::differs ? "differs" : "cannot be read"),
+             verdict.sentence);
+}
+
+int verify(const std::string& file) {
+  const Paint paint = Paint::for_output();
+  CopiedFile copy(file);
+  Counts counts;
+  const std::string problem = for_each_table(copy.store(), [&](const store::TableEntry& entry) {
+    report(entry, read_stored_table(copy.store(), entry, games::find).verdict, counts, paint);
+  });
+  if (!problem.empty()) {
+    bad_input(problem);
+  }
+  const int tables = counts.fine + counts.differ + counts.unreadable;
+  fmt::print("{} tables: {} fine, {} differ, {} cannot be read\n", tables, counts.fine, counts.differ,
+             counts.unreadable);
+  return counts.fine == tables ? 0 : exit_check_failed;
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand("export", "Write the record of a table");
+  const auto words = std::make_shared<ExportWords>();
+  command->add_option("TABLE", words->table, "The id of the table")->required();
+  command->add_option("--db", words->file, "The file of the server")->capture_default_str();
+  command->add_option("-o,--out", words->out, "Where to write it; standard output if nothing is said");
+  command->add_flag("--operator", words->is_operator,
+                    "Also of a match that is running, whose seed is secret");
+  command->callback([words] { export_table(*words); });
+}
+
+void add_backup(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command =
+      app.add_subcommand("backup", "Copy the file of a server, which may be running meanwhile");
+  const auto to = std::make_shared<std::string>();
+  const auto from = std::make_shared<std::string>(default_file);
+  command->add_option("FILE", *to, "Where to; replaced when the copy is whole")->required();
+  command->add_option("--db", *from, "The file of the server")->capture_default_str();
+  command->callback([to, from] {
+    if (const std::string problem = store::backup_sqlite_file(*from, *to); !problem.empty()) {
+      bad_input(problem);
+    }
+    fmt::print("copied {} to {}\n", *from, *to);
+  });
+}
+
+void add_verify(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand(
+      "verify", "Replay every table of a file and say which would come out otherwise with this build");
+  const auto file = std::make_shared<std::string>();
+  command->add_option("DB", *file, "The file of a server, or a backup of it")->required();
+  command->callback([file, &exit_code] { exit_code = verify(*file); });
+}
+
+}  // namespace rondel::cli
