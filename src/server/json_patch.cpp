@@ -1,0 +1,229 @@
+#include "server/json_patch.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace rondel::server {
+namespace {
+
+namespace json = boost::json;
+
+std::string escaped(std::string_view key) {
+  std::string out;
+  for (const char c : key) {
+    if (c == '~') {
+      out += "~0";
+    } else if (c == '/') {
+      out += "~1";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string unescaped(std::string_view token) {
+  std::string out;
+  for (std::size_t i = 0; i < token.size(); ++i) {
+    if (token[i] == '~' && i + 1 < token.size()) {
+      out += token[++i] == '1' ? '/' : '~';
+    } else {
+      out += token[i];
+    }
+  }
+  return out;
+}
+
+// Writes the difference down while it walks through both values.
+class Differ {
+ public:
+  void compare(const json::value& from, const json::value& to) {
+    if (from == to) {
+      return;
+    }
+    if (from.is_object() && to.is_object()) {
+      compare_objects(from.get_object(), to.get_object());
+    } else if (from.is_array() && to.is_array()) {
+      compare_arrays(from.get_array(), to.get_array());
+    } else {
+      note("replace", &to);
+    }
+  }
+
+  json::array take() { return std::move(patch_); }
+
+ private:
+  void note(std::string_view op, const json::value* value) {
+    json::object operation{{"op", op}, {"path", path_}};
+    if (value != nullptr) {
+      operation["value"] = *value;
+    }
+    patch_.push_back(std::move(operation));
+  }
+
+  // With `token` at the end of the path.
+  template <class Step>
+  void at(const std::string& token, Step step) {
+    const std::size_t length = path_.size();
+    path_ += '/';
+    path_ += token;
+    step();
+    path_.resize(length);
+  }
+
+  void compare_objects(const json::object& from, const json::object& to) {
+    for (const auto& [key, value] : from) {
+      if (!to.contains(key)) {
+        at(escaped(key), [&] { note("remove", nullptr); });
+      }
+    }
+    for (const auto& [key, value] : to) {
+      const json::value* const old = from.if_contains(key);
+      at(escaped(key), [&, &value = value] {
+        if (old == nullptr) {
+          note("add", &value);
+        } else {
+          compare(*old, value);
+        }
+      });
+    }
+  }
+
+  void compare_arrays(const json::array& from, const json::array& to) {
+    const std::size_t shorter = std::min(from.size(), to.size());
+    std::size_t front = 0;
+    while (front < shorter && from[front] == to[front]) {
+      ++front;
+    }
+    std::size_t back = 0;
+    while (back < shorter - front && from[from.size() - 1 - back] == to[to.size() - 1 - back]) {
+      ++back;
+    }
+    const std::size_t old_end = from.size() - back;
+    const std::size_t new_end = to.size() - back;
+    const std::size_t both_end = std::min(old_end, new_end);
+    for (std::size_t i = front; i < both_end; ++i) {
+      at(std::to_string(i), [&] { compare(from[i], to[i]); });
+    }
+    for (std::size_t i = old_end; i > both_end; --i) {
+      at(std::to_string(i - 1), [&] { note("remove", nullptr); });
+    }
+    for (std::size_t i = both_end; i < new_end; ++i) {
+      at(std::to_string(i), [&] { note("add", &to[i]); });
+    }
+  }
+
+  std::string path_;
+  json::array patch_;
+};
+
+std::optional<std::size_t> index_in(std::string_view token, std::size_t size) {
+  std::size_t index = 0;
+  const char* const end = token.data() + token.size();
+  const auto [stop, error] = std::from_chars(token.data(), end, index);
+  const bool has_zeros = token.size() > 1 && token.front() == '0';
+  if (error != std::errc() || stop != end || has_zeros || index >= size) {
+    return std::nullopt;
+  }
+  return index;
+}
+
+json::value* member_of(json::value& value, const std::string& token) {
+  if (value.is_object()) {
+    return value.get_object().if_contains(token);
+  }
+  if (value.is_array()) {
+    const auto index = index_in(token, value.get_array().size());
+    return index ? &value.get_array()[*index] : nullptr;
+  }
+  return nullptr;
+}
+
+bool change_object(json::object& object, std::string_view op, const std::string& key,
+                   const json::value* operand) {
+  if (op == "remove") {
+    return object.erase(key) == 1;
+  }
+  if (operand == nullptr || (op == "replace" && !object.contains(key))) {
+    return false;
+  }
+  object[key] = *operand;
+  return true;
+}
+
+bool change_array(json::array& array, std::string_view op, std::string_view token,
+                  const json::value* operand) {
+  const auto index = index_in(token, array.size() + (op == "add" ? 1 : 0));
+  if (!index || (op != "remove" && operand == nullptr)) {
+    return false;
+  }
+  if (op == "remove") {
+    array.erase(array.begin() + *index);
+  } else if (op == "add") {
+    array.insert(array.begin() + *index, *operand);
+  } else {
+    array[*index] = *operand;
+  }
+  return true;
+}
+
+bool apply_one(json::value& root, std::string_view op, std::string_view path, const json::value* operand) {
+  if (op != "add" && op != "remove" && op != "replace") {
+    return false;
+  }
+  if (path.empty()) {
+    if (operand != nullptr) {
+      root = *operand;
+    }
+    return operand != nullptr;
+  }
+  json::value* parent = &root;
+  const std::size_t last = path.rfind('/');
+  if (path.front() != '/') {
+    return false;
+  }
+  for (std::size_t begin = 1; begin <= last;) {
+    const std::size_t end = path.find('/', begin);
+    parent = member_of(*parent, unescaped(path.substr(begin, end - begin)));
+    if (parent == nullptr) {
+      return false;
+    }
+    begin = end + 1;
+  }
+  const std::string token = unescaped(path.substr(last + 1));
+  if (parent->is_object()) {
+    return change_object(parent->get_object(), op, token, operand);
+  }
+  return parent->is_array() && change_array(parent->get_array(), op, token, operand);
+}
+
+std::string_view text_of(const json::object& object, std::string_view key) {
+  const json::value* const value = object.if_contains(key);
+  return value != nullptr && value->is_string() ? std::string_view(value->get_string()) : std::string_view();
+}
+
+}  // namespace
+
+json::array diff(const json::value& from, const json::value& to) {
+  Differ differ;
+  differ.compare(from, to);
+  return differ.take();
+}
+
+std::string apply_patch(json::value& value, const json::array& patch) {
+  for (std::size_t i = 0; i < patch.size(); ++i) {
+    const json::object* const operation = patch[i].if_object();
+    if (operation == nullptr || !apply_one(value, text_of(*operation, "op"), text_of(*operation, "path"),
+                                           operation->if_contains("value"))) {
+      return fmt::format("operation {} does not fit: {}", i, json::serialize(patch[i]));
+    }
+  }
+  return {};
+}
+
+}  // namespace rondel::server
