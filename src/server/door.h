@@ -1,0 +1,50 @@
+// The door to the tables: finds a table for a visitor who may see it. A private one is there only for its host, for
+// those who sit at it and for who shows an invitation; to anybody else it does not exist.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_set>
+
+#include "server/accounts.h"
+#include "table/hall.h"
+#include "table/store/store.h"
+
+namespace rondel::server {
+
+class Door {
+ public:
+  using OnTable = std::function<void(std::shared_ptr<Table> table, Reply reply)>;
+
+  Door(store::Store& store, Hall& hall, Accounts::Clock now);
+
+  void open(const std::string& id, const Visitor& visitor, const std::string& invitation, OnTable done);
+
+  // `verb` of that table; an invitation to a certain seat leads nowhere else.
+  void command(const std::string& id, const Visitor& visitor, const std::string& invitation, Command command,
+               OnReply done);
+
+  // A code for that table, and for one of its seats if `seat` names one; by its host or whoever sits at it.
+  void invite(const std::string& id, const Visitor& visitor, const std::string& seat, OnReply done);
+
+ private:
+  struct Pass {
+    Reply refusal{};
+    std::string seat{};  // the only one the invitation is for
+  };
+  Pass pass(const std::string& id, const Visitor& visitor, const std::string& invitation);
+  std::optional<store::Invitation> valid(const std::string& code, const std::string& table);
+  bool is_listed(const std::string& id);
+  void note_listed(const std::string& id);
+
+  store::Store& store_;
+  Hall& hall_;
+  Accounts::Clock now_;
+  std::mutex mutex_;
+  std::unordered_set<std::string> listed_;  // a table never becomes private
+};
+
+}  // namespace rondel::server

@@ -1,0 +1,79 @@
+#include "server/notifier.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <spdlog/spdlog.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+namespace rondel::server {
+namespace {
+
+constexpr std::size_t most_waiting = 100;
+constexpr std::chrono::seconds time_limit{10};
+constexpr std::chrono::milliseconds between_looks{10};
+
+// Starts it with nothing of the server's open; 0: it could not be started.
+pid_t start(const std::string& command, std::string account, std::string table) {
+  posix_spawn_file_actions_t actions;
+  ::posix_spawn_file_actions_init(&actions);
+  ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  ::posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  ::posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+  std::string name = command;
+  std::array<char*, 4> words = {name.data(), account.data(), table.data(), nullptr};
+  pid_t process = 0;
+  const int error = ::posix_spawn(&process, command.c_str(), &actions, nullptr, words.data(), environ);
+  ::posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) {
+    spdlog::warn("cannot run the notification command {}: {}", command, std::strerror(error));
+    return 0;
+  }
+  return process;
+}
+
+// True when it ended well and in time.
+bool wait_for(pid_t process) {
+  const auto until = std::chrono::steady_clock::now() + time_limit;
+  int status = 0;
+  while (::waitpid(process, &status, WNOHANG) == 0) {
+    if (std::chrono::steady_clock::now() >= until) {
+      ::kill(process, SIGKILL);
+      ::waitpid(process, &status, 0);
+      spdlog::warn("the notification command took more than {} seconds and was ended", time_limit.count());
+      return false;
+    }
+    std::this_thread::sleep_for(between_looks);
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+}  // namespace
+
+Notifier::Notifier(std::string command, Metrics& metrics)
+    : command_(std::move(command)), metrics_(metrics), workers_(1, most_waiting) {}
+
+void Notifier::notify(const std::string& account, const std::string& table) {
+  if (!command_.empty() && !workers_.add([this, account, table] { run(account, table); })) {
+    ++metrics_.notifications_lost;
+  }
+}
+
+void Notifier::run(const std::string& account, const std::string& table) {
+  const pid_t process = start(command_, account, table);
+  if (process != 0 && wait_for(process)) {
+    ++metrics_.notified;
+  } else {
+    ++metrics_.notifications_lost;
+  }
+}
+
+}  // namespace rondel::server

@@ -1,0 +1,105 @@
+// What is asked about the server itself.
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+
+#include "agents/roster.h"
+#include "games/all.h"
+#include "server/call.h"
+
+namespace rondel::server {
+namespace {
+
+namespace json = boost::json;
+
+json::object described(const SettingSpec& spec) {
+  const bool is_number = spec.kind == SettingSpec::Kind::number;
+  json::object setting{{"name", spec.name}, {"help", spec.help}, {"kind", is_number ? "number" : "text"}};
+  if (is_number) {
+    setting["preset"] = spec.preset;
+    setting["min"] = spec.min;
+    setting["max"] = spec.max;
+  } else {
+    setting["preset"] = spec.preset_text;
+  }
+  return setting;
+}
+
+json::object described(const Game& game) {
+  json::array settings;
+  for (const SettingSpec& spec : game.settings) {
+    settings.push_back(described(spec));
+  }
+  json::array seats;
+  for (const std::string_view seat : game.seats) {
+    seats.emplace_back(seat);
+  }
+  return {{"name", game.name},
+          {"title", game.title},
+          {"summary", game.summary},
+          {"version", game.version},
+          {"minSeats", game.min_seats == 0 ? static_cast<std::int64_t>(game.seats.size()) : game.min_seats},
+          {"seats", std::move(seats)},
+          {"settings", std::move(settings)}};
+}
+
+std::string page_text() {
+  std::string games;
+  for (const Game* const game : games::all()) {
+    games += fmt::format("<li><b>{}</b>: {}</li>\n", game->title, game->summary);
+  }
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<meta "
+      "charset=\"utf-8\">\n<title>Rondel</title>\n<h1>Rondel</h1>\n"
+      "<p>This server hosts matches of:</p>\n<ul>\n{}</ul>\n"
+      "<p>Programs talk to it as docs/api.md describes; <a href=\"/api/games\">/api/games</a> is a "
+      "beginning.</p>\n"
+      "</html>\n",
+      games);
+}
+
+}  // namespace
+
+void show_games(const CallPtr& call) {
+  json::array games;
+  for (const Game* const game : games::all()) {
+    games.push_back(described(*game));
+  }
+  json::array bots;
+  for (const std::string_view name : agent_names()) {
+    bots.emplace_back(name);
+  }
+  call->pass_on(
+      {.code = {}, .message = {}, .body = {{"games", std::move(games)}, {"bots", std::move(bots)}}});
+}
+
+void show_health(const CallPtr& call) {
+  const auto read = call->services.store.value("health");
+  if (!read.ok()) {
+    return call->refuse("unavailable", "the database cannot be read");
+  }
+  call->pass_on({.code = {}, .message = {}, .body = {{"status", "ok"}}});
+}
+
+void show_metrics(const CallPtr& call) {
+  const HallCounts counts = call->services.hall.counts();
+  std::string text = call->services.metrics.text();
+  const auto add = [&](std::string_view name, std::string_view kind, std::string_view help,
+                       std::uint64_t count) {
+    text += fmt::format("# HELP rondel_{0} {1}\n# TYPE rondel_{0} {2}\nrondel_{0} {3}\n", name, help, kind,
+                        count);
+  };
+  add("tables_live", "gauge", "Tables in memory.", counts.live);
+  add("tables_loading", "gauge", "Tables being read.", counts.loading);
+  add("tables_loaded_total", "counter", "Tables read from the store.", counts.loaded);
+  add("commands_total", "counter", "Commands that tables took.", counts.commands);
+  add("commands_refused_total", "counter", "Of those, refused.", counts.refused);
+  call->done({.status = 200, .type = "text/plain; version=0.0.4", .body = std::move(text), .headers = {}});
+}
+
+// The web client comes here; until then, a sign on the door.
+void show_page(const CallPtr& call) {
+  call->done({.status = 200, .type = "text/html; charset=utf-8", .body = page_text(), .headers = {}});
+}
+
+}  // namespace rondel::server

@@ -1,0 +1,55 @@
+// The server: a store, a hall of tables, and the network in front of them.
+//   Server server(store, options, Hall::make);
+//   if (const std::string problem = server.start(); !problem.empty()) ...
+//   server.run();  // until SIGTERM, SIGINT or stop()
+// When it is stopped it takes nothing new, finishes what it accepted and says good-bye to its sockets.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/limits.h"
+#include "table/hall.h"
+#include "table/store/store.h"
+
+namespace rondel::server {
+
+struct ServerOptions {
+  std::string listen = "127.0.0.1:8080";
+  std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
+  std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed
+  std::string notify_command{};
+  // Where the operator's programs find the server and its operator's token while it runs; empty: nowhere.
+  std::string operator_file{};
+  Limits limits{};
+  int threads = 0;  // 0: as many as the machine has
+};
+
+using MakeHall = std::function<std::unique_ptr<Hall>(store::Store& store, HallOptions options)>;
+
+class Server {
+ public:
+  // The store must outlive the server.
+  Server(store::Store& store, ServerOptions options, const MakeHall& make_hall);
+  ~Server();
+
+  // Listens; gives an empty string, or a sentence that says why it cannot.
+  std::string start();
+  // Where it listens: "127.0.0.1:8080".
+  std::string where() const;
+  // Once, after `start`.
+  void run();
+  // From any thread.
+  void stop();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// The bot of that name, for HallOptions::find_bot.
+BotAnswer find_bot(std::string_view name);
+
+}  // namespace rondel::server

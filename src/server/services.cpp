@@ -1,0 +1,47 @@
+#include "server/services.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace rondel::server {
+namespace {
+
+bool is_loopback_host(std::string_view host) {
+  const std::string_view name =
+      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+  return name == "localhost" || name == "127.0.0.1" || name == "[::1]";
+}
+
+}  // namespace
+
+// A page of another name that leads to this machine is not ours, although its origin and its host agree.
+bool Origins::allow(const std::string& origin, const std::string& host) const {
+  if (origin.empty() || std::ranges::find(allowed, origin) != allowed.end()) {
+    return true;
+  }
+  const bool is_own = origin == "http://" + host || origin == "https://" + host;
+  return is_own && (listening == Listening::network || is_loopback_host(host));
+}
+
+bool Origins::are_secure() const { return !allowed.empty() && allowed.front().starts_with("https://"); }
+
+Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now, const Limits& some_limits)
+    : store(the_store),
+      hall(the_hall),
+      limits(some_limits),
+      accounts(the_store, now, some_limits),
+      door(the_store, the_hall, std::move(now)),
+      account_rates(some_limits.account_rate, some_limits.burst),
+      address_rates(some_limits.address_rate, some_limits.burst),
+      login_rates(some_limits.login_rate, some_limits.burst),
+      sockets(some_limits) {}
+
+bool Services::may_go_on(const Visitor& visitor, const std::string& address) {
+  const auto now = std::chrono::steady_clock::now();
+  const bool may = address_rates.take(address, now) &&
+                   (!visitor.is_signed_in() || account_rates.take(visitor.account, now));
+  metrics.too_fast += may ? 0 : 1;
+  return may;
+}
+
+}  // namespace rondel::server

@@ -1,0 +1,53 @@
+// What every request and every socket leans on; one of each in a server.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "server/accounts.h"
+#include "server/door.h"
+#include "server/limits.h"
+#include "server/metrics.h"
+#include "server/rates.h"
+#include "server/sockets.h"
+#include "table/hall.h"
+#include "table/store/store.h"
+
+namespace rondel::server {
+
+// Which pages may talk to the server.
+struct Origins {
+  std::vector<std::string> allowed{};  // as a browser says them: "https://example.org"
+  enum class Listening : std::uint8_t { loopback, network } listening = Listening::loopback;
+
+  // Whether a page of `origin` may; `host` is the header of that name. An empty origin is no page of a browser.
+  bool allow(const std::string& origin, const std::string& host) const;
+  // Whether people reach the server by https, so that cookies must not travel otherwise.
+  bool are_secure() const;
+};
+
+struct Services {
+  Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now, const Limits& some_limits);
+
+  // Takes a token of each bucket; false: too fast.
+  bool may_go_on(const Visitor& visitor, const std::string& address);
+
+  store::Store& store;
+  Hall& hall;
+  const Limits limits;
+  Metrics metrics;
+  Origins origins;
+  std::string operator_token;  // empty: none is accepted
+  std::atomic<bool> is_closing = false;
+  Accounts accounts;
+  Door door;
+  Rates account_rates;
+  Rates address_rates;
+  Rates login_rates;
+  Sockets sockets;
+  Resumes resumes;
+};
+
+}  // namespace rondel::server

@@ -1,0 +1,450 @@
+#include "server/socket.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <boost/json.hpp>
+#include <chrono>
+#include <utility>
+
+#include "rules/edge/strict_json.h"
+#include "server/json_patch.h"
+#include "server/services.h"
+#include "server/verbs.h"
+
+namespace rondel::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t most_unacknowledged = 8;
+constexpr std::int64_t most_refused_in_a_row = 200;
+
+// Unique over all sockets, and after a restart as well, as far as clocks go forward.
+std::int64_t next_number() {
+  static std::atomic<std::int64_t> number = [] {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() * 1000;
+  }();
+  return ++number;
+}
+
+std::string text_of(json::object& object, std::string_view key) {
+  json::value* const value = object.if_contains(key);
+  if (value == nullptr || !value->is_string()) {
+    return {};
+  }
+  std::string text(value->get_string());
+  object.erase(key);
+  return text;
+}
+
+Reply refused(std::string code, std::string message) {
+  return {.code = std::move(code), .message = std::move(message), .body = {}};
+}
+
+}  // namespace
+
+struct Socket::Message {
+  json::value id{};  // null: none was given
+  std::string op{};
+  std::string table{};
+  std::string invitation{};
+  json::object body{};  // the rest
+
+  std::optional<std::int64_t> number(std::string_view key) const {
+    const json::value* const value = body.if_contains(key);
+    return value != nullptr && value->is_int64() ? std::optional(value->get_int64()) : std::nullopt;
+  }
+};
+
+Socket::Socket(Services& services, Visitor visitor, std::string address)
+    : services_(services), visitor_(std::move(visitor)), address_(std::move(address)) {}
+
+Socket::~Socket() { end(); }
+
+void Socket::begin(std::weak_ptr<Wire> wire) {
+  {
+    const std::scoped_lock lock(mutex_);
+    wire_ = std::move(wire);
+    has_begun_ = true;
+  }
+  ++services_.metrics.sockets_open;
+}
+
+void Socket::wake() {
+  std::shared_ptr<Wire> wire;
+  {
+    const std::scoped_lock lock(mutex_);
+    wire = wire_.lock();
+  }
+  if (wire != nullptr) {
+    wire->wake();
+  }
+}
+
+void Socket::close(std::uint16_t code, std::string reason) {
+  std::shared_ptr<Wire> wire;
+  {
+    const std::scoped_lock lock(mutex_);
+    wire = wire_.lock();
+    is_closing_ = true;
+  }
+  if (wire != nullptr) {
+    wire->close(code, std::move(reason));
+  }
+}
+
+void Socket::end() {
+  std::map<std::string, Subscription> gone;
+  bool had_begun = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    gone.swap(subscriptions_);
+    had_begun = std::exchange(has_begun_, false);
+    is_closing_ = true;
+    wire_.reset();
+    replies_.clear();
+  }
+  for (auto& [table, subscription] : gone) {
+    if (subscription.acknowledged.state != nullptr) {
+      services_.resumes.keep(table, visitor_.account, subscription.acknowledged.number,
+                             std::move(subscription.acknowledged.state));
+    }
+  }
+  services_.sockets.remove(*this);
+  services_.metrics.sockets_open -= had_begun ? 1 : 0;
+}
+
+void Socket::receive(std::string_view text) {
+  ++services_.metrics.messages_in;
+  Message message;
+  StrictJson parsed = parse_strictly(text, {.bytes = Limits::body_bytes, .depth = Limits::json_depth});
+  if (!services_.may_go_on(visitor_, address_)) {
+    if (parsed.problem.empty() && parsed.value.is_object()) {
+      json::value* const id = parsed.value.get_object().if_contains("id");
+      message.id = id != nullptr ? *id : json::value();
+    }
+    return too_fast(message);
+  }
+  {
+    const std::scoped_lock lock(mutex_);
+    refused_in_a_row_ = 0;
+  }
+  if (!parsed.problem.empty()) {
+    return reply(message, refused("malformed", parsed.problem));
+  }
+  if (!parsed.value.is_object()) {
+    return reply(message, refused("malformed", "expected a JSON object"));
+  }
+  message.body = std::move(parsed.value.get_object());
+  if (json::value* const id = message.body.if_contains("id"); id != nullptr) {
+    message.id = std::move(*id);
+    message.body.erase("id");
+  }
+  if (!message.id.is_null() && !message.id.is_string() && !message.id.is_int64()) {
+    message.id = nullptr;
+    return reply(message, refused("malformed", "id is neither a text nor a whole number"));
+  }
+  message.op = text_of(message.body, "op");
+  message.table = text_of(message.body, "table");
+  message.invitation = text_of(message.body, "invitation");
+  handle(std::move(message));
+}
+
+void Socket::handle(Message message) {
+  if (message.op == "ping") {
+    json::object pong{{"op", "pong"}};
+    if (!message.id.is_null()) {
+      pong["id"] = message.id;
+    }
+    return push(std::move(pong));
+  }
+  if (message.op == "subscribe") {
+    return subscribe(message);
+  }
+  if (message.op == "unsubscribe") {
+    return unsubscribe(message);
+  }
+  if (message.op == "ack") {
+    return acknowledge(message);
+  }
+  if (message.op == "full") {
+    return send_full(message);
+  }
+  if (!verb_of(message.op).empty()) {
+    return command(std::move(message));
+  }
+  reply(message, refused("malformed", fmt::format("unknown op \"{}\"", safe_echo(message.op))));
+}
+
+void Socket::subscribe(const Message& message) {
+  bool is_too_much = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    is_too_much = !subscriptions_.contains(message.table) &&
+                  std::ssize(subscriptions_) >= services_.limits.subscriptions;
+  }
+  if (is_too_much) {
+    return reply(message, refused("too_many", "too many subscriptions; unsubscribe from a table first"));
+  }
+  services_.door.open(message.table, visitor_, message.invitation,
+                      [weak = weak_from_this(), message](const std::shared_ptr<Table>& table, Reply reply) {
+                        const std::shared_ptr<Socket> self = weak.lock();
+                        if (self == nullptr) {
+                          return;
+                        }
+                        if (table == nullptr) {
+                          return self->reply(message, std::move(reply));
+                        }
+                        self->watch(table, message, message.invitation);
+                      });
+}
+
+void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
+                   const std::string& invitation) {
+  std::shared_ptr<void> old;
+  std::int64_t generation = 0;
+  Sent resumed;
+  if (const auto number = message.number("number")) {
+    resumed = {.number = *number, .state = services_.resumes.find(message.table, visitor_.account, *number)};
+  }
+  {
+    const std::scoped_lock lock(mutex_);
+    if (is_closing_) {
+      return;
+    }
+    Subscription& subscription = subscriptions_[message.table];
+    old = std::move(subscription.watch);
+    generation = ++generation_;
+    subscription = {.generation = generation,
+                    .watch = nullptr,
+                    .invitation = invitation,
+                    .latest = nullptr,
+                    .acknowledged = std::move(resumed),
+                    .sent = {}};
+  }
+  old.reset();
+  reply(message, {.code = {}, .message = {}, .body = {{"table", message.table}}});
+  std::shared_ptr<void> handle = table->watch(
+      {.account = visitor_.account,
+       .tell = [weak = weak_from_this(), id = message.table, generation](const json::object& state) {
+         if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
+           self->told(id, generation, state);
+         }
+       }});
+  // Without the lock goes what may wait for a call of `tell` to end.
+  const std::scoped_lock lock(mutex_);
+  const auto entry = subscriptions_.find(message.table);
+  if (entry != subscriptions_.end() && entry->second.generation == generation) {
+    entry->second.watch.swap(handle);
+  }
+}
+
+void Socket::told(const std::string& table, std::int64_t generation, const json::object& state) {
+  auto copy = std::make_shared<const json::value>(state);
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto entry = subscriptions_.find(table);
+    if (entry == subscriptions_.end() || entry->second.generation != generation) {
+      return;
+    }
+    entry->second.latest = std::move(copy);
+    if (entry->second.due == Subscription::Due::nothing) {
+      entry->second.due = Subscription::Due::update;
+    }
+  }
+  wake();
+}
+
+void Socket::unsubscribe(const Message& message) {
+  std::shared_ptr<void> old;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto entry = subscriptions_.find(message.table);
+    if (entry != subscriptions_.end()) {
+      old = std::move(entry->second.watch);
+      subscriptions_.erase(entry);
+    }
+  }
+  reply(message, {.code = {}, .message = {}, .body = {{"table", message.table}}});
+}
+
+// Of what is not known any more nothing is said: what comes next is a patch against something older.
+void Socket::acknowledge(const Message& message) {
+  const auto number = message.number("number");
+  if (!number) {
+    return reply(message, refused("malformed", "ack needs the number of a state"));
+  }
+  const std::scoped_lock lock(mutex_);
+  const auto entry = subscriptions_.find(message.table);
+  if (entry == subscriptions_.end()) {
+    return;
+  }
+  Subscription& subscription = entry->second;
+  const auto found = std::ranges::find(subscription.sent, *number, &Sent::number);
+  if (found != subscription.sent.end()) {
+    subscription.acknowledged = std::move(*found);
+    subscription.sent.erase(subscription.sent.begin(), found + 1);
+  }
+}
+
+void Socket::send_full(const Message& message) {
+  bool is_known = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto entry = subscriptions_.find(message.table);
+    is_known = entry != subscriptions_.end();
+    if (is_known) {
+      entry->second.due = Subscription::Due::full;
+    }
+  }
+  if (!is_known) {
+    return reply(message, refused("not_subscribed", "subscribe to the table first"));
+  }
+  wake();
+}
+
+void Socket::command(Message message) {
+  if (!visitor_.is_signed_in()) {
+    return reply(message,
+                 refused("not_signed_in", "sign in first: POST /api/guests, /api/login or /api/accounts"));
+  }
+  bool is_too_much = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto entry = subscriptions_.find(message.table);
+    if (message.invitation.empty() && entry != subscriptions_.end()) {
+      message.invitation = entry->second.invitation;
+    }
+    is_too_much = in_flight_ >= services_.limits.in_flight;
+    in_flight_ += is_too_much ? 0 : 1;
+  }
+  if (is_too_much) {
+    return reply(message, refused("too_many", "wait for replies before sending more"));
+  }
+  Command command = {
+      .account = visitor_.account, .verb = std::string(verb_of(message.op)), .body = std::move(message.body)};
+  const std::string table = message.table;
+  const std::string invitation = message.invitation;
+  services_.door.command(table, visitor_, invitation, std::move(command),
+                         [weak = weak_from_this(), message = std::move(message)](Reply answer) {
+                           const std::shared_ptr<Socket> self = weak.lock();
+                           if (self == nullptr) {
+                             return;
+                           }
+                           {
+                             const std::scoped_lock lock(self->mutex_);
+                             --self->in_flight_;
+                           }
+                           self->reply(message, std::move(answer));
+                         });
+}
+
+void Socket::too_fast(const Message& message) {
+  std::int64_t count = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    count = ++refused_in_a_row_;
+  }
+  if (count > most_refused_in_a_row) {
+    return close(close_policy, "too fast");
+  }
+  reply(message, refused("too_fast", "too many messages; wait a second"));
+}
+
+void Socket::reply(const Message& message, Reply reply) {
+  json::object out{{"op", "reply"}, {"id", message.id}};
+  if (!reply.ok()) {
+    out["code"] = std::move(reply.code);
+    out["message"] = std::move(reply.message);
+  }
+  if (!reply.body.empty() || reply.ok()) {
+    out["body"] = std::move(reply.body);
+  }
+  push(std::move(out));
+}
+
+void Socket::push(json::object message) {
+  bool is_slow = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (is_closing_ && wire_.lock() == nullptr) {
+      return;
+    }
+    is_slow = std::ssize(replies_) >= services_.limits.queued;
+    if (!is_slow) {
+      replies_.push_back(json::serialize(message));
+    }
+  }
+  if (is_slow) {
+    ++services_.metrics.dropped;
+    return close(close_policy, "reads too slowly");
+  }
+  wake();
+}
+
+std::optional<std::string> Socket::next() {
+  const std::scoped_lock lock(mutex_);
+  std::optional<std::string> text;
+  if (!replies_.empty()) {
+    text = std::move(replies_.front());
+    replies_.pop_front();
+  } else {
+    text = next_update();
+  }
+  services_.metrics.messages_out += text ? 1 : 0;
+  return text;
+}
+
+std::optional<std::string> Socket::next_update() {
+  auto entry = subscriptions_.upper_bound(last_updated_);
+  for (std::size_t i = 0; i < subscriptions_.size(); ++i, ++entry) {
+    if (entry == subscriptions_.end()) {
+      entry = subscriptions_.begin();
+    }
+    Subscription& subscription = entry->second;
+    if (subscription.due == Subscription::Due::nothing || subscription.latest == nullptr) {
+      continue;
+    }
+    last_updated_ = entry->first;
+    return update_text(entry->first, subscription);
+  }
+  return std::nullopt;
+}
+
+std::string Socket::full_text(const std::string& table, const Sent& sent) {
+  const json::object& state = sent.state->get_object();
+  const json::value* const seq = state.if_contains("seq");
+  return json::serialize(json::object{{"op", "state"},
+                                      {"table", table},
+                                      {"number", sent.number},
+                                      {"seq", seq != nullptr ? *seq : json::value()},
+                                      {"state", state}});
+}
+
+std::string Socket::update_text(const std::string& table, Subscription& subscription) {
+  const bool is_full =
+      subscription.due == Subscription::Due::full || subscription.acknowledged.state == nullptr;
+  subscription.due = Subscription::Due::nothing;
+  const Sent now = {.number = next_number(), .state = subscription.latest};
+  subscription.sent.push_back(now);
+  if (subscription.sent.size() > most_unacknowledged) {
+    subscription.sent.pop_front();
+  }
+  if (is_full) {
+    return full_text(table, now);
+  }
+  json::array patch = diff(*subscription.acknowledged.state, *now.state);
+  const json::value* const seq = now.state->get_object().if_contains("seq");
+  ++services_.metrics.patches;
+  return json::serialize(json::object{{"op", "patch"},
+                                      {"table", table},
+                                      {"from", subscription.acknowledged.number},
+                                      {"number", now.number},
+                                      {"seq", seq != nullptr ? *seq : json::value()},
+                                      {"patch", std::move(patch)}});
+}
+
+}  // namespace rondel::server

@@ -1,0 +1,103 @@
+// One client on a WebSocket, as whoever it proved to be: several tables at once, commands in, replies and states out
+// (docs/api.md has every message). It knows no network: text comes in by `receive`, and whoever can write takes text out
+// by `next` after each `wake`.
+//   - What is told of a table is the newest there is when it can be written: a slow reader misses states, never the last.
+//   - A state is sent as a patch against the last one that the client acknowledged, or in full when there is none.
+// Any thread may call anything.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/accounts.h"
+#include "server/sockets.h"
+#include "table/table.h"
+
+namespace rondel::server {
+
+struct Services;
+
+inline constexpr std::uint16_t close_going_away = 1001;
+inline constexpr std::uint16_t close_not_text = 1003;
+inline constexpr std::uint16_t close_policy = 1008;
+
+// The writing end of the connection. Any thread.
+class Wire {
+ public:
+  virtual ~Wire() = default;
+  virtual void wake() = 0;
+  // After what `next` still has.
+  virtual void close(std::uint16_t code, std::string reason) = 0;
+};
+
+class Socket : public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(Services& services, Visitor visitor, std::string address);
+  ~Socket();
+
+  const Visitor& visitor() const { return visitor_; }
+  const std::string& address() const { return address_; }
+
+  void begin(std::weak_ptr<Wire> wire);
+  void receive(std::string_view text);
+  std::optional<std::string> next();
+  void close(std::uint16_t code, std::string reason);
+  // The line is gone.
+  void end();
+
+ private:
+  using State = Resumes::State;
+  struct Sent {
+    std::int64_t number = 0;
+    State state;
+  };
+  struct Subscription {
+    std::int64_t generation = 0;
+    std::shared_ptr<void> watch;
+    std::string invitation;
+    State latest;
+    Sent acknowledged;
+    std::deque<Sent> sent;  // not acknowledged yet, oldest first
+    enum class Due : std::uint8_t { nothing, update, full } due = Due::nothing;
+  };
+  struct Message;
+
+  void handle(Message message);
+  void subscribe(const Message& message);
+  void watch(const std::shared_ptr<Table>& table, const Message& message, const std::string& invitation);
+  void unsubscribe(const Message& message);
+  void acknowledge(const Message& message);
+  void send_full(const Message& message);
+  void command(Message message);
+  void told(const std::string& table, std::int64_t generation, const boost::json::object& state);
+  void reply(const Message& message, Reply reply);
+  void push(boost::json::object message);
+  void too_fast(const Message& message);
+  std::optional<std::string> next_update();
+  static std::string full_text(const std::string& table, const Sent& sent);
+  std::string update_text(const std::string& table, Subscription& subscription);
+  void wake();
+
+  Services& services_;
+  const Visitor visitor_;
+  const std::string address_;
+  std::mutex mutex_;  // of everything below
+  std::weak_ptr<Wire> wire_;
+  std::deque<std::string> replies_;
+  std::map<std::string, Subscription> subscriptions_;
+  std::string last_updated_;  // so that each table has its turn
+  std::int64_t generation_ = 0;
+  std::int64_t in_flight_ = 0;
+  std::int64_t refused_in_a_row_ = 0;
+  bool has_begun_ = false;
+  bool is_closing_ = false;
+};
+
+}  // namespace rondel::server

@@ -1,0 +1,186 @@
+// A connection that speaks WebSocket: carries the texts of a Socket.
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "server/connections.h"
+
+namespace rondel::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+using boost::system::error_code;
+
+constexpr std::chrono::seconds time_to_shake_hands{10};
+constexpr std::chrono::seconds time_to_close{3};
+
+class SocketConnection final : public Connection,
+                               public Wire,
+                               public std::enable_shared_from_this<SocketConnection> {
+ public:
+  SocketConnection(Ground& ground, beast::tcp_stream stream, HttpMessage request,
+                   std::shared_ptr<Socket> socket)
+      : ground_(ground),
+        stream_(std::move(stream)),
+        request_(std::move(request)),
+        socket_(std::move(socket)),
+        timer_(stream_.get_executor()) {}
+  ~SocketConnection() override {
+    socket_->end();
+    ground_.remove(this);
+  }
+
+  void begin() {
+    ground_.add(shared_from_this());
+    beast::get_lowest_layer(stream_).expires_never();
+    stream_.set_option({.handshake_timeout = time_to_shake_hands,
+                        .idle_timeout = std::chrono::seconds(ground_.limits.idle_seconds),
+                        .keep_alive_pings = true});
+    stream_.read_message_max(Limits::body_bytes);
+    stream_.text(true);
+    stream_.async_accept(request_, [self = shared_from_this()](error_code error) {
+      if (!error) {
+        self->socket_->begin(self);
+        self->read();
+        self->pump();
+      }
+    });
+  }
+
+  void wake() override {
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->pump(); });
+  }
+
+  void close(std::uint16_t code, std::string reason) override {
+    asio::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
+      self->start_closing(code, reason);
+    });
+  }
+
+  void shut_down() override { close(close_going_away, "the server is being stopped"); }
+
+  void cut() override {
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->hang_up(); });
+  }
+
+ private:
+  void read() {
+    stream_.async_read(buffer_,
+                       beast::bind_front_handler(&SocketConnection::has_message, shared_from_this()));
+  }
+
+  void has_message(error_code error, std::size_t /*bytes*/) {
+    if (error) {
+      return hang_up();
+    }
+    if (!reason_) {  // what comes after a good-bye is not heard
+      if (stream_.got_text()) {
+        socket_->receive(beast::buffers_to_string(buffer_.data()));
+      } else {
+        start_closing(close_not_text, "expected text");
+      }
+    }
+    buffer_.consume(buffer_.size());
+    read();
+  }
+
+  void pump() {
+    if (is_writing_ || is_over_) {
+      return;
+    }
+    std::optional<std::string> text = socket_->next();
+    if (!text) {
+      return say_good_bye();
+    }
+    is_writing_ = true;
+    text_ = std::move(*text);
+    limit_time(std::chrono::seconds(ground_.limits.write_seconds));
+    stream_.async_write(asio::buffer(text_),
+                        beast::bind_front_handler(&SocketConnection::was_written, shared_from_this()));
+  }
+
+  void was_written(error_code error, std::size_t /*bytes*/) {
+    is_writing_ = false;
+    if (error) {
+      return hang_up();
+    }
+    if (!reason_) {
+      timer_.cancel();
+    }
+    pump();
+  }
+
+  void start_closing(std::uint16_t code, const std::string& reason) {
+    if (reason_ || is_over_) {
+      return;
+    }
+    reason_.emplace(static_cast<websocket::close_code>(code), reason);
+    limit_time(time_to_close);
+    pump();
+  }
+
+  void say_good_bye() {
+    if (!reason_ || has_said_good_bye_) {
+      return;
+    }
+    has_said_good_bye_ = true;
+    stream_.async_close(*reason_, [self = shared_from_this()](error_code) { self->hang_up(); });
+  }
+
+  // Whoever does not take what is sent in that time is cut off.
+  void limit_time(std::chrono::seconds time) {
+    if (reason_ && time != time_to_close) {
+      return;
+    }
+    timer_.expires_after(time);
+    timer_.async_wait([weak = weak_from_this()](error_code error) {
+      const std::shared_ptr<SocketConnection> self = weak.lock();
+      if (error || self == nullptr || self->is_over_) {
+        return;
+      }
+      self->ground_.metrics->dropped += self->reason_ ? 0 : 1;
+      self->hang_up();
+    });
+  }
+
+  void hang_up() {
+    if (is_over_) {
+      return;
+    }
+    is_over_ = true;
+    timer_.cancel();
+    beast::get_lowest_layer(stream_).close();
+    socket_->end();
+  }
+
+  Ground& ground_;
+  websocket::stream<beast::tcp_stream> stream_;
+  HttpMessage request_;
+  std::shared_ptr<Socket> socket_;
+  asio::steady_timer timer_;
+  beast::flat_buffer buffer_;
+  std::string text_;
+  std::optional<websocket::close_reason> reason_;
+  bool is_writing_ = false;
+  bool has_said_good_bye_ = false;
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+void begin_socket(Ground& ground, beast::tcp_stream stream, HttpMessage request,
+                  std::shared_ptr<Socket> socket) {
+  std::make_shared<SocketConnection>(ground, std::move(stream), std::move(request), std::move(socket))
+      ->begin();
+}
+
+}  // namespace rondel::server
