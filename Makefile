@@ -1,10 +1,11 @@
 # One-word verbs; `make` alone lists them.
+SERVE = serve --log warn
 PLAY = play hearts --seat south=human
 JOBS = $(shell nproc)
 FUZZ_SECONDS = 600
 PYTHON = /usr/bin/python3
 
-.PHONY: help setup run test tidy format bench bless check-long clean
+.PHONY: help setup run play test tidy format bench bless check-long clean
 .DEFAULT_GOAL = help
 
 help:
@@ -13,7 +14,11 @@ help:
 setup:
 	@tools/setup
 
-run: setup  ## set up, build and play a match in the terminal
+run: setup  ## set up, build and start the server
+	@tools/build release rondel
+	@build/release/bin/rondel $(SERVE)
+
+play: setup  ## set up, build and play a match in the terminal
 	@tools/build release rondel
 	@build/release/bin/rondel $(PLAY)
 

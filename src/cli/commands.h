@@ -11,6 +11,8 @@ void add_play(CLI::App& app, int& exit_code);
 void add_sim(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_check(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_account(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 void add_export(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);

@@ -116,6 +116,12 @@ std::string token_in(const HttpRequest& request) {
   return token.empty() ? request.cookie("rondel") : token;
 }
 
+HttpAnswer too_fast() {
+  HttpAnswer answer = refusal(429, "too_fast", "too many requests; wait a second");
+  answer.headers.emplace_back("Retry-After", "1");
+  return answer;
+}
+
 struct StatusEntry {
   std::string_view code;
   int status;
@@ -158,6 +164,9 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   if (services_.is_closing) {
     return done(refusal(503, "unavailable", "the server is being stopped; try again in a moment"));
   }
+  if (!services_.may_come(request.address)) {
+    return done(too_fast());
+  }
   Found found = find_route(request);
   if (found.route == nullptr) {
     return done(no_route(request, found));
@@ -171,10 +180,8 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   if (!visitor) {
     return done(refusal(503, "unavailable", "the database cannot be read now; try again later"));
   }
-  if (!services_.may_go_on(*visitor, request.address)) {
-    HttpAnswer slow = refusal(429, "too_fast", "too many requests; wait a second");
-    slow.headers.emplace_back("Retry-After", "1");
-    return done(std::move(slow));
+  if (!services_.may_go_on(*visitor)) {
+    return done(too_fast());
   }
   if (found.route->asker == Asker::signed_in && !visitor->is_signed_in()) {
     return done(
@@ -211,8 +218,11 @@ std::shared_ptr<Socket> Api::upgrade(const HttpRequest& request, HttpAnswer& ref
         refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)");
     return nullptr;
   }
-  const std::string token = token_in(request);
-  const std::optional<Visitor> visitor = services_.accounts.visitor(token);
+  if (!services_.may_come(request.address)) {
+    refused = too_fast();
+    return nullptr;
+  }
+  const std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
   if (!visitor) {
     refused = refusal(503, "unavailable", "the database cannot be read now; try again later");
     return nullptr;
@@ -222,7 +232,7 @@ std::shared_ptr<Socket> Api::upgrade(const HttpRequest& request, HttpAnswer& ref
     return nullptr;
   }
   auto socket = std::make_shared<Socket>(services_, *visitor, request.address);
-  if (!services_.may_go_on(*visitor, request.address) || !services_.sockets.add(socket)) {
+  if (!services_.may_go_on(*visitor) || !services_.sockets.add(socket)) {
     refused = refusal(429, "too_many", "too many sockets of this account or address; close some first");
     return nullptr;
   }

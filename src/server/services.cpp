@@ -36,10 +36,15 @@ Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now,
       login_rates(some_limits.login_rate, some_limits.burst),
       sockets(some_limits) {}
 
-bool Services::may_go_on(const Visitor& visitor, const std::string& address) {
-  const auto now = std::chrono::steady_clock::now();
-  const bool may = address_rates.take(address, now) &&
-                   (!visitor.is_signed_in() || account_rates.take(visitor.account, now));
+bool Services::may_come(const std::string& address) {
+  const bool may = address_rates.take(address, std::chrono::steady_clock::now());
+  metrics.too_fast += may ? 0 : 1;
+  return may;
+}
+
+bool Services::may_go_on(const Visitor& visitor) {
+  const bool may =
+      !visitor.is_signed_in() || account_rates.take(visitor.account, std::chrono::steady_clock::now());
   metrics.too_fast += may ? 0 : 1;
   return may;
 }

@@ -31,8 +31,9 @@ struct Origins {
 struct Services {
   Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now, const Limits& some_limits);
 
-  // Takes a token of each bucket; false: too fast.
-  bool may_go_on(const Visitor& visitor, const std::string& address);
+  // Take a token of a bucket each; false: too fast. The first is asked before anything is looked up.
+  bool may_come(const std::string& address);
+  bool may_go_on(const Visitor& visitor);
 
   store::Store& store;
   Hall& hall;

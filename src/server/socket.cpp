@@ -121,7 +121,7 @@ void Socket::receive(std::string_view text) {
   ++services_.metrics.messages_in;
   Message message;
   StrictJson parsed = parse_strictly(text, {.bytes = Limits::body_bytes, .depth = Limits::json_depth});
-  if (!services_.may_go_on(visitor_, address_)) {
+  if (!services_.may_come(address_) || !services_.may_go_on(visitor_)) {
     if (parsed.problem.empty() && parsed.value.is_object()) {
       json::value* const id = parsed.value.get_object().if_contains("id");
       message.id = id != nullptr ? *id : json::value();

@@ -1,0 +1,177 @@
+// `rondel serve`: hosts tables for people and programs. `rondel account`: what its operator does.
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fstream>
+#include <future>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/failure.h"
+#include "server/accounts.h"
+#include "server/client.h"
+#include "server/secrets.h"
+#include "server/server.h"
+#include "table/in_quotes.h"
+#include "table/store/sqlite_store.h"
+
+namespace rondel::cli {
+namespace {
+
+constexpr std::string_view default_file = "rondel.db";
+
+struct ServeWords {
+  server::ServerOptions options;
+  std::string file{default_file};
+  std::string log = "info";
+  std::vector<std::string> limits;
+};
+
+std::string operator_file(const std::string& file) { return file + ".operator"; }
+
+void begin_log(const std::string& level) {
+  auto logger = spdlog::stderr_color_mt("rondel");
+  logger->set_pattern("%Y-%m-%d %H:%M:%S.%e %l %v");
+  logger->set_level(spdlog::level::from_str(level));
+  spdlog::set_default_logger(std::move(logger));
+}
+
+std::unique_ptr<store::SqliteStore> open_file(const std::string& file) {
+  auto opened = store::SqliteStore::open(file);
+  if (!opened.ok()) {
+    bad_input(opened.problem());
+  }
+  return *std::move(opened);
+}
+
+void serve(ServeWords& words) {
+  begin_log(words.log);
+  for (const std::string& limit : words.limits) {
+    const std::string problem = server::set_limit(words.options.limits, limit);
+    if (!problem.empty()) {
+      bad_input(problem);
+    }
+  }
+  const std::unique_ptr<store::SqliteStore> store = open_file(words.file);
+  words.options.operator_file = operator_file(words.file);
+  server::Server server(*store, words.options, Hall::make);
+  const std::string problem = server.start();
+  if (!problem.empty()) {
+    bad_input(problem);
+  }
+  fmt::print("Rondel listens on http://{}\n", server.where());
+  std::fflush(stdout);
+  spdlog::info("serving {} on {}", words.file, server.where());
+  server.run();
+}
+
+// While a server runs, the file is its own; it is asked to do it then.
+std::string reset_by_server(const std::string& file, const std::string& name, const std::string& problem) {
+  std::ifstream notes(operator_file(file));
+  std::string where;
+  std::string token;
+  if (!(notes >> where >> token)) {
+    bad_input(problem);
+  }
+  server::Client client(where);
+  client.use_token(token);
+  const server::Answered answered = client.post("/api/operator/reset", {{"name", name}});
+  if (!answered.ok()) {
+    const boost::json::object body = answered.body();
+    const boost::json::value* const message = body.if_contains("message");
+    bad_input(message != nullptr && message->is_string()
+                  ? std::string(message->get_string())
+                  : problem + "; and its server does not answer: " + answered.text);
+  }
+  return std::string(answered.body().at("password").as_string());
+}
+
+std::string reset_in_file(store::Store& store, const std::string& name) {
+  server::Accounts accounts(
+      store,
+      [] {
+        return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+      },
+      {});
+  std::promise<Reply> promise;
+  accounts.reset(name, [&](Reply reply) { promise.set_value(std::move(reply)); });
+  const Reply reply = promise.get_future().get();
+  if (!reply.ok()) {
+    bad_input(reply.message);
+  }
+  return std::string(reply.body.at("password").as_string());
+}
+
+void reset(const std::string& file, const std::string& name) {
+  if (!server::prepare_secrets()) {
+    bad_input("this machine has no source of randomness");
+  }
+  if (!std::ifstream(file)) {
+    bad_input(fmt::format("there is no file {}; say which with --db", in_quotes(file)));
+  }
+  auto opened = store::SqliteStore::open(file);
+  const std::string password =
+      opened.ok() ? reset_in_file(**opened, name) : reset_by_server(file, name, opened.problem());
+  fmt::print("The password of {} is now {}\nIt fits once; then a new one has to be chosen.\n", name,
+             password);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand("serve", "Host tables for people and programs (docs/api.md)");
+  const auto words = std::make_shared<ServeWords>();
+  command->add_option("--listen", words->options.listen, "Where to listen")
+      ->type_name("ADDRESS:PORT")
+      ->capture_default_str();
+  command->add_option("--db", words->file, "The file that keeps everything; made if there is none")
+      ->type_name("FILE")
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--origin", words->options.origins,
+          "A page that may use the server besides its own, as https://example.org; may be given again. "
+          "If the first is https, cookies travel by https alone")
+      ->type_name("ORIGIN")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--proxy", words->options.proxy,
+                   "The address of a proxy whose X-Forwarded-For is believed")
+      ->type_name("ADDRESS");
+  command
+      ->add_option("--notify-command", words->options.notify_command,
+                   "A program to run when somebody has to answer: PROGRAM ACCOUNT TABLE")
+      ->type_name("PROGRAM");
+  command->add_option("--limit", words->limits, "Change a limit (docs/api.md lists them); may be given again")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--threads", words->options.threads, "How many; 0: as many as the machine has")
+      ->type_name("N")
+      ->check(CLI::Range(0, 256));
+  command->add_option("--log", words->log, "How much to say on standard error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "off"}))
+      ->capture_default_str();
+  command->callback([words] { serve(*words); });
+}
+
+void add_account(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command =
+      app.add_subcommand("account", "What the operator of a server does about accounts");
+  command->require_subcommand(1);
+  CLI::App* const again = command->add_subcommand("reset", "Give an account a new password, to be used once");
+  struct Words {
+    std::string name;
+    std::string file{default_file};
+  };
+  const auto words = std::make_shared<Words>();
+  again->add_option("NAME", words->name, "Whose")->required();
+  again->add_option("--db", words->file, "The server's file; the server may be running")
+      ->type_name("FILE")
+      ->capture_default_str();
+  again->callback([words] { reset(words->file, words->name); });
+}
+
+}  // namespace rondel::cli

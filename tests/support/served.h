@@ -1,0 +1,86 @@
+// The real server, as its own process on a free port of this machine, with a file in a folder of its own.
+#pragma once
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/client.h"
+#include "tests/support/program.h"
+
+namespace rondel::testing {
+
+class Served {
+ public:
+  // Waits until it listens.
+  Served(const std::string& program, std::filesystem::path folder, std::vector<std::string> more = {})
+      : folder_(std::move(folder)) {
+    std::vector<std::string> words = {program,       "serve", "--listen",
+                                      "127.0.0.1:0", "--db",  (folder_ / "rondel.db").string(),
+                                      "--log",       "debug"};
+    words.insert(words.end(), more.begin(), more.end());
+    int ends[2] = {-1, -1};
+    EXPECT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+    posix_spawn_file_actions_t actions;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    ::posix_spawn_file_actions_addopen(&actions, 2, log_path().c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    EXPECT_EQ(
+        ::posix_spawn(&process_, program.c_str(), &actions, nullptr, pointers_to(words).data(), environ), 0);
+    ::posix_spawn_file_actions_destroy(&actions);
+    ::close(ends[1]);
+    std::string line;
+    char c = 0;
+    while (::read(ends[0], &c, 1) == 1 && c != '\n') {
+      line += c;
+    }
+    ::close(ends[0]);
+    const std::string mark = "http://";
+    EXPECT_NE(line.find(mark), line.npos) << "the server did not start: " << line << log();
+    where_ = line.find(mark) == line.npos ? "127.0.0.1:1" : line.substr(line.find(mark) + mark.size());
+  }
+  ~Served() {
+    if (process_ > 0) {
+      end(SIGKILL);
+    }
+  }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+
+  const std::string& where() const { return where_; }
+  pid_t process() const { return process_; }
+  std::string log() const { return read_file(log_path()); }
+
+  // Sends it a signal and gives its exit code; 128 and more: it was ended by a signal.
+  int end(int signal) {
+    ::kill(process_, signal);
+    return exit_code_of(std::exchange(process_, -1));
+  }
+
+  // A client that is signed in as a new guest.
+  server::Client guest(const std::string& name) const {
+    server::Client client(where_);
+    const server::Answered answered = client.post("/api/guests", {{"name", name}});
+    EXPECT_EQ(answered.status, 201) << answered.text;
+    client.use_token(answered.status == 201 ? std::string(answered.body().at("token").as_string()) : "");
+    return client;
+  }
+
+ private:
+  std::filesystem::path log_path() const { return folder_ / "server.log"; }
+
+  std::filesystem::path folder_;
+  pid_t process_ = -1;
+  std::string where_;
+};
+
+}  // namespace rondel::testing
