@@ -224,6 +224,7 @@ void OpenApi::play(Client& ann, Client& ben) {
   ask(ben, "GET", "/api/tables/{id}/record");
   const json::object again = verb(ann, "rematch");
   table_ = again.at("table").as_string();
+  verb(ben, "kill");
   verb(ann, "kill", {{"reason", "enough"}});
   verb(ben, "join");
 }

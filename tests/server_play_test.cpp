@@ -110,9 +110,10 @@ TEST_F(ServerPlay, WhatWasAcknowledgedIsThereAfterTheServerIsStopped) {
   socket.send({{"op", "subscribe"}, {"table", id}});
   ASSERT_TRUE(socket.receive());
   const json::object before = people[0].get("/api/tables/" + id).body();
-  EXPECT_EQ(served_.end(SIGTERM), 0) << served_.log();
+  served_.send(SIGTERM);
   while (socket.receive()) {
   }
+  EXPECT_EQ(served_.wait(), 0) << served_.log();
   EXPECT_EQ(socket.close_code(), 1001);
   Served again(RONDEL_PROGRAM, folder_);
   Client ann(again.where());

@@ -117,6 +117,13 @@ void Socket::end() {
   services_.metrics.sockets_open -= had_begun ? 1 : 0;
 }
 
+Resumes::State Socket::acknowledged(const std::string& table, std::int64_t number) {
+  const std::scoped_lock lock(mutex_);
+  const auto entry = subscriptions_.find(table);
+  const bool fits = entry != subscriptions_.end() && entry->second.acknowledged.number == number;
+  return fits ? entry->second.acknowledged.state : nullptr;
+}
+
 void Socket::receive(std::string_view text) {
   ++services_.metrics.messages_in;
   Message message;
@@ -208,7 +215,11 @@ void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
   std::int64_t generation = 0;
   Sent resumed;
   if (const auto number = message.number("number")) {
-    resumed = {.number = *number, .state = services_.resumes.find(message.table, visitor_.account, *number)};
+    resumed = {.number = *number,
+               .state = services_.sockets.acknowledged(message.table, visitor_.account, *number)};
+    if (resumed.state == nullptr) {
+      resumed.state = services_.resumes.find(message.table, visitor_.account, *number);
+    }
   }
   {
     const std::scoped_lock lock(mutex_);

@@ -51,6 +51,8 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void close(std::uint16_t code, std::string reason);
   // The line is gone.
   void end();
+  // The state of that table that the client has acknowledged, if it is the one of that number.
+  Resumes::State acknowledged(const std::string& table, std::int64_t number);
 
  private:
   using State = Resumes::State;

@@ -1,7 +1,6 @@
 #include "server/sockets.h"
 
 #include <utility>
-#include <vector>
 
 #include "server/socket.h"
 
@@ -43,28 +42,39 @@ void Sockets::remove(const Socket& socket) {
 }
 
 template <class Chosen>
-void Sockets::close_if(Chosen chosen) {
+std::vector<std::shared_ptr<Socket>> Sockets::all(Chosen chosen) {
   std::vector<std::shared_ptr<Socket>> found;
-  {
-    const std::scoped_lock lock(mutex_);
-    for (const auto& [address, weak] : open_) {
-      std::shared_ptr<Socket> socket = weak.lock();
-      if (socket != nullptr && chosen(*socket)) {
-        found.push_back(std::move(socket));
-      }
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [address, weak] : open_) {
+    std::shared_ptr<Socket> socket = weak.lock();
+    if (socket != nullptr && chosen(*socket)) {
+      found.push_back(std::move(socket));
     }
   }
-  for (const std::shared_ptr<Socket>& socket : found) {
+  return found;
+}
+
+void Sockets::close_session(const std::string& token_hash) {
+  for (const auto& socket : all([&](const Socket& one) { return one.visitor().token_hash == token_hash; })) {
     socket->close(close_policy, "signed out");
   }
 }
 
-void Sockets::close_session(const std::string& token_hash) {
-  close_if([&](const Socket& socket) { return socket.visitor().token_hash == token_hash; });
+void Sockets::close_account(const std::string& account) {
+  for (const auto& socket : all([&](const Socket& one) { return one.visitor().account == account; })) {
+    socket->close(close_policy, "signed out");
+  }
 }
 
-void Sockets::close_account(const std::string& account) {
-  close_if([&](const Socket& socket) { return socket.visitor().account == account; });
+std::shared_ptr<const boost::json::value> Sockets::acknowledged(const std::string& table,
+                                                                const std::string& account,
+                                                                std::int64_t number) {
+  for (const auto& socket : all([&](const Socket& one) { return one.visitor().account == account; })) {
+    if (auto state = socket->acknowledged(table, number); state != nullptr) {
+      return state;
+    }
+  }
+  return nullptr;
 }
 
 void Resumes::keep(const std::string& table, const std::string& account, std::int64_t number, State state) {

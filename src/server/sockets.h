@@ -11,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "server/accounts.h"
 #include "server/limits.h"
@@ -31,10 +32,14 @@ class Sockets {
   void close_session(const std::string& token_hash);
   void close_account(const std::string& account);
 
+  // What one of that viewer's sockets has acknowledged of a table under that number: a line that broke may not have
+  // been missed yet. Null: none.
+  std::shared_ptr<const boost::json::value> acknowledged(const std::string& table, const std::string& account,
+                                                         std::int64_t number);
+
  private:
   template <class Chosen>
-  void close_if(Chosen chosen);
-  const std::string& owner_of(const Socket& socket) const;
+  std::vector<std::shared_ptr<Socket>> all(Chosen chosen);
 
   const Limits limits_;
   std::mutex mutex_;

@@ -60,10 +60,12 @@ class Served {
   pid_t process() const { return process_; }
   std::string log() const { return read_file(log_path()); }
 
-  // Sends it a signal and gives its exit code; 128 and more: it was ended by a signal.
+  void send(int signal) const { ::kill(process_, signal); }
+  // Its exit code; 128 and more: it was ended by a signal.
+  int wait() { return exit_code_of(std::exchange(process_, -1)); }
   int end(int signal) {
-    ::kill(process_, signal);
-    return exit_code_of(std::exchange(process_, -1));
+    send(signal);
+    return wait();
   }
 
   // A client that is signed in as a new guest.
