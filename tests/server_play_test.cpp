@@ -24,13 +24,16 @@ class ServerPlay : public InFolder {
 
   // A table of that game where `people` sit, in order; the rest are bots. Started.
   std::string table_of(const Game& game, std::vector<Client>& people) {
-    const Answered made = people[0].post("/api/tables", {{"game", game.name}, {"title", "A test"}});
+    const auto most = static_cast<std::int64_t>(game.seats.size());
+    const std::int64_t seats = game.min_seats == 0 ? most : std::max<std::int64_t>(2, game.min_seats);
+    const Answered made =
+        people[0].post("/api/tables", {{"game", game.name}, {"title", "A test"}, {"seats", seats}});
     EXPECT_EQ(made.status, 201) << made.text;
     const std::string id(made.body().at("id").as_string());
     for (Client& person : people) {
       EXPECT_EQ(person.post("/api/tables/" + id + "/join").status, 200);
     }
-    for (std::size_t i = people.size(); i < game.seats.size(); ++i) {
+    for (std::size_t i = people.size(); i < static_cast<std::size_t>(seats); ++i) {
       const Answered bot =
           people[0].post("/api/tables/" + id + "/bot", {{"seat", game.seats[i]}, {"agent", "random"}});
       EXPECT_EQ(bot.status, 200) << bot.text;
@@ -119,6 +122,44 @@ TEST_F(ServerPlay, WhatWasAcknowledgedIsThereAfterTheServerIsStopped) {
   Client ann(again.where());
   ann.use_token(people[0].token());
   EXPECT_EQ(ann.get("/api/tables/" + id).body(), before);
+}
+
+TEST_F(ServerPlay, SubmitsThatDoNotFitAreRefusedAndChangeNothing) {
+  std::vector<Client> people;
+  people.push_back(served_.guest("ann"));
+  people.push_back(served_.guest("ben"));
+  Client stranger = served_.guest("cat");
+  const std::string id = table_of(*games::find("tictactoe"), people);
+  const std::string path = "/api/tables/" + id;
+  const auto submit_of = [&](Client& client, const std::string& submit_id, const json::value& cell) {
+    const json::object state = client.get(path).body();
+    return json::object{{"branchId", state.at("branchId")},
+                        {"promptId", state.at("promptId")},
+                        {"submitId", submit_id},
+                        {"response", {{"actor", "x"}, {"title", "place your mark"}, {"selection", {cell}}}}};
+  };
+  const auto code = [&](Client& client, const json::object& submit) {
+    const std::string before = people[0].get(path).text;
+    const Answered answered = client.post(path + "/responses", submit);
+    EXPECT_EQ(people[0].get(path).text, before) << answered.text;
+    return std::to_string(answered.status) + " " + answered.code();
+  };
+  const json::object good = submit_of(people[0], "1", 5);
+  json::object wrong = good;
+  wrong["promptId"] = good.at("promptId").as_int64() + 1;
+  EXPECT_EQ(code(people[0], wrong), "409 stale_prompt");
+  wrong = good;
+  wrong["branchId"] = 99;
+  EXPECT_EQ(code(people[0], wrong), "409 stale_branch");
+  EXPECT_EQ(code(people[0], submit_of(people[0], "1", 77)), "422 unknown");
+  EXPECT_EQ(code(people[1], good), "403 actor");
+  EXPECT_EQ(code(stranger, good), "403 actor");
+  EXPECT_EQ(code(people[0], {{"submitId", "1"}}), "400 malformed");
+  EXPECT_EQ(people[0].post(path + "/responses", good).status, 200);
+  EXPECT_EQ(code(people[0], good), "200 ") << "the same again is the same";
+  EXPECT_EQ(code(people[0], submit_of(people[0], "2", 1)), "403 actor") << "a double click";
+  EXPECT_EQ(people[0].post(path + "/kill").status, 200);
+  EXPECT_EQ(code(people[0], submit_of(people[0], "3", 1)), "409 killed");
 }
 
 TEST_F(ServerPlay, APrivateTableIsThereForThoseWhoAreInvited) {

@@ -51,6 +51,6 @@ using HttpMessage = boost::beast::http::request<boost::beast::http::string_body>
 void begin_http(Ground& ground, boost::asio::ip::tcp::socket socket);
 // Takes the connection over, and the request that asked for it.
 void begin_socket(Ground& ground, boost::beast::tcp_stream stream, HttpMessage request,
-                  std::shared_ptr<Socket> socket);
+                  std::shared_ptr<Speaker> speaker);
 
 }  // namespace rondel::server

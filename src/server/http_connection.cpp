@@ -138,12 +138,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     begun_ = std::chrono::steady_clock::now();
     method_ = request.method;
     path_ = request.path;
-    std::shared_ptr<Socket> socket = ground_.callbacks.upgrade(request, refused);
-    if (socket == nullptr) {
+    std::shared_ptr<Speaker> speaker = ground_.callbacks.upgrade(request, refused);
+    if (speaker == nullptr) {
       return write(std::move(refused));
     }
     spdlog::debug("{} opens a socket", request.address);
-    begin_socket(ground_, std::move(stream_), parser_->release(), std::move(socket));
+    begin_socket(ground_, std::move(stream_), parser_->release(), std::move(speaker));
   }
 
   // What cannot be read is answered where that makes sense, and ends the connection.

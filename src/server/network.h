@@ -11,14 +11,14 @@
 #include "server/http.h"
 #include "server/limits.h"
 #include "server/metrics.h"
-#include "server/socket.h"
+#include "server/wire.h"
 
 namespace rondel::server {
 
 struct NetworkCallbacks {
   std::function<void(HttpRequest request, OnAnswer done)> request;
-  // A socket, or null and the answer that refuses it.
-  std::function<std::shared_ptr<Socket>(const HttpRequest& request, HttpAnswer& refused)> upgrade;
+  // Who speaks on the new socket, or null and the answer that refuses it.
+  std::function<std::shared_ptr<Speaker>(const HttpRequest& request, HttpAnswer& refused)> upgrade;
 };
 
 class Network {

@@ -18,39 +18,26 @@
 
 #include "server/accounts.h"
 #include "server/sockets.h"
+#include "server/wire.h"
 #include "table/table.h"
 
 namespace rondel::server {
 
 struct Services;
 
-inline constexpr std::uint16_t close_going_away = 1001;
-inline constexpr std::uint16_t close_not_text = 1003;
-inline constexpr std::uint16_t close_policy = 1008;
-
-// The writing end of the connection. Any thread.
-class Wire {
- public:
-  virtual ~Wire() = default;
-  virtual void wake() = 0;
-  // After what `next` still has.
-  virtual void close(std::uint16_t code, std::string reason) = 0;
-};
-
-class Socket : public std::enable_shared_from_this<Socket> {
+class Socket final : public Speaker, public std::enable_shared_from_this<Socket> {
  public:
   Socket(Services& services, Visitor visitor, std::string address);
-  ~Socket();
+  ~Socket() override;
 
   const Visitor& visitor() const { return visitor_; }
   const std::string& address() const { return address_; }
 
-  void begin(std::weak_ptr<Wire> wire);
-  void receive(std::string_view text);
-  std::optional<std::string> next();
+  void begin(std::weak_ptr<Wire> wire) override;
+  void receive(std::string_view text) override;
+  std::optional<std::string> next() override;
   void close(std::uint16_t code, std::string reason);
-  // The line is gone.
-  void end();
+  void end() override;
   // The state of that table that the client has acknowledged, if it is the one of that number.
   Resumes::State acknowledged(const std::string& table, std::int64_t number);
 

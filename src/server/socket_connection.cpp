@@ -1,4 +1,4 @@
-// A connection that speaks WebSocket: carries the texts of a Socket.
+// A connection that speaks WebSocket: carries the texts of a Speaker.
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/dispatch.hpp>
@@ -28,14 +28,14 @@ class SocketConnection final : public Connection,
                                public std::enable_shared_from_this<SocketConnection> {
  public:
   SocketConnection(Ground& ground, beast::tcp_stream stream, HttpMessage request,
-                   std::shared_ptr<Socket> socket)
+                   std::shared_ptr<Speaker> speaker)
       : ground_(ground),
         stream_(std::move(stream)),
         request_(std::move(request)),
-        socket_(std::move(socket)),
+        speaker_(std::move(speaker)),
         timer_(stream_.get_executor()) {}
   ~SocketConnection() override {
-    socket_->end();
+    speaker_->end();
     ground_.remove(this);
   }
 
@@ -49,7 +49,7 @@ class SocketConnection final : public Connection,
     stream_.text(true);
     stream_.async_accept(request_, [self = shared_from_this()](error_code error) {
       if (!error) {
-        self->socket_->begin(self);
+        self->speaker_->begin(self);
         self->read();
         self->pump();
       }
@@ -84,7 +84,7 @@ class SocketConnection final : public Connection,
     }
     if (!reason_) {  // what comes after a good-bye is not heard
       if (stream_.got_text()) {
-        socket_->receive(beast::buffers_to_string(buffer_.data()));
+        speaker_->receive(beast::buffers_to_string(buffer_.data()));
       } else {
         start_closing(close_not_text, "expected text");
       }
@@ -97,7 +97,7 @@ class SocketConnection final : public Connection,
     if (is_writing_ || is_over_) {
       return;
     }
-    std::optional<std::string> text = socket_->next();
+    std::optional<std::string> text = speaker_->next();
     if (!text) {
       return say_good_bye();
     }
@@ -159,13 +159,13 @@ class SocketConnection final : public Connection,
     is_over_ = true;
     timer_.cancel();
     beast::get_lowest_layer(stream_).close();
-    socket_->end();
+    speaker_->end();
   }
 
   Ground& ground_;
   websocket::stream<beast::tcp_stream> stream_;
   HttpMessage request_;
-  std::shared_ptr<Socket> socket_;
+  std::shared_ptr<Speaker> speaker_;
   asio::steady_timer timer_;
   beast::flat_buffer buffer_;
   std::string text_;
@@ -178,8 +178,8 @@ class SocketConnection final : public Connection,
 }  // namespace
 
 void begin_socket(Ground& ground, beast::tcp_stream stream, HttpMessage request,
-                  std::shared_ptr<Socket> socket) {
-  std::make_shared<SocketConnection>(ground, std::move(stream), std::move(request), std::move(socket))
+                  std::shared_ptr<Speaker> speaker) {
+  std::make_shared<SocketConnection>(ground, std::move(stream), std::move(request), std::move(speaker))
       ->begin();
 }
 

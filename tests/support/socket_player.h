@@ -115,6 +115,13 @@ class SocketPlayer {
     }
     answered_ = prompt;
     pending_ = true;
+    if (selector->at("type") != "select") {  // a bot knows what else there is
+      return socket_->send({{"op", "bot"},
+                            {"id", ++submits_},
+                            {"table", table_},
+                            {"seat", state_.at("seat")},
+                            {"agent", "random"}});
+    }
     socket_->send({{"op", "submit"},
                    {"id", ++submits_},
                    {"table", table_},

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/bench/measure.h"
+#include "cli/bench/server_bench.h"
 #include "cli/bench/store_bench.h"
 #include "cli/commands.h"
 #include "games/all.h"
@@ -129,6 +130,28 @@ void print_store(const bench::StoreCost& store) {
   fmt::print("  a file with 20,000 tables opened and all of them listed\n");
 }
 
+void print_server(const bench::ServerCost& server) {
+  fmt::print("server_ratio        {:6.2f}   at least 3: {}\n", server.ratio(),
+             server.ratio() >= 3 ? "yes" : "NO");
+  fmt::print("  submits/s over sockets, 200 tables: {:.0f}; a store with one commit for each: {:.0f}\n",
+             server.submits_per_s, server.single_per_s);
+  fmt::print("server_p99_ms       {:6.2f}   {}\n", server.p99_ms, verdict(server.p99_ms, 25));
+  fmt::print("  one submit at a time while 500 sockets are connected; half of them take {:.2f} ms\n",
+             server.p50_ms);
+  fmt::print("server_start_s      {:6.2f}   {}\n", server.start_s, verdict(server.start_s, 3));
+  fmt::print("  with 20,000 tables in the file, until the lobby was shown\n");
+}
+
+void print_server_json(const bench::ServerCost& server) {
+  std::cout << boost::json::serialize(boost::json::object{{"server_ratio", server.ratio()},
+                                                          {"server_submits_per_s", server.submits_per_s},
+                                                          {"store_single_per_s", server.single_per_s},
+                                                          {"server_p50_ms", server.p50_ms},
+                                                          {"server_p99_ms", server.p99_ms},
+                                                          {"server_start_s", server.start_s}})
+            << '\n';
+}
+
 void print_games(const Report& report) {
   fmt::print("\n{:<12}{:>12}{:>14}{:>10}{:>10}{:>12}{:>8}  {}\n", "playouts", "games/s", "answers/s",
              "x goal", "fork ns", "clone/fork", "used", "committed");
@@ -160,7 +183,13 @@ void add_bench(CLI::App& app, int& /*exit_code*/) {
   command->add_option("--seconds", *seconds, "how long to play each game")->check(CLI::Range(0.01, 600.0));
   command->add_option("--folder", *folder, "where to measure the store: a folder on the disk in question")
       ->check(CLI::ExistingDirectory);
-  command->callback([json, seconds, folder] {
+  const auto server = std::make_shared<bool>(false);
+  command->add_flag("--server", *server, "measure the server instead, over sockets of this machine");
+  command->callback([json, seconds, folder, server] {
+    if (*server) {
+      const bench::ServerCost cost = bench::measure_server(*folder, *seconds);
+      return *json ? print_server_json(cost) : print_server(cost);
+    }
     const Report report = measure(*seconds, *folder);
     if (*json) {
       print_json(report);

@@ -17,4 +17,9 @@ struct StoreCost {
 // Needs a folder on the disk to be measured; leaves nothing there.
 StoreCost measure_store(const std::filesystem::path& folder, double seconds);
 
+// The yardstick alone: durable appends a second with one commit for each.
+double measure_single(const std::filesystem::path& folder, double seconds);
+// Makes a file with so many tables.
+void make_many_tables(const std::filesystem::path& file, int tables);
+
 }  // namespace rondel::bench

@@ -1,0 +1,21 @@
+// What a server makes of this machine, over loopback, with whoever loads it on the same cores.
+#pragma once
+
+#include <filesystem>
+
+namespace rondel::bench {
+
+struct ServerCost {
+  double submits_per_s = 0;  // acknowledged and durable, 200 tables
+  double single_per_s = 0;   // what a store with one commit for each submit does on the same disk
+  double ratio() const { return submits_per_s / single_per_s; }
+
+  double p50_ms = 0;  // of one submit, with 500 sockets connected and nothing else going on
+  double p99_ms = 0;
+  double start_s = 0;  // on a file with 20,000 tables, until the first answer
+};
+
+// Needs a folder on the disk to be measured; leaves nothing there. Prints nothing.
+ServerCost measure_server(const std::filesystem::path& folder, double seconds);
+
+}  // namespace rondel::bench

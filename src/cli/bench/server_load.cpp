@@ -1,0 +1,155 @@
+#include "cli/bench/server_load.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "games/all.h"
+#include "kernel/fault.h"
+#include "server/json_patch.h"
+
+namespace rondel::bench {
+namespace {
+
+namespace json = boost::json;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view game = "hearts";
+
+std::int64_t number_in(const json::object& object, std::string_view key, std::int64_t otherwise) {
+  const json::value* const value = object.if_contains(key);
+  return value != nullptr && value->is_int64() ? value->get_int64() : otherwise;
+}
+
+}  // namespace
+
+Load::Load(std::string where, int tables, unsigned seed)
+    : where_(std::move(where)), client_(where_), dice_(seed) {
+  const server::Answered guest = client_.post("/api/guests");
+  check(guest.ok(), guest.text);
+  client_.use_token(std::string(guest.body().at("token").as_string()));
+  for (int i = 0; i < tables; ++i) {
+    make_table();
+  }
+  socket_.emplace(where_, client_.token());
+  check(socket_->is_open(), socket_->refused().text);
+  for (const auto& [id, place] : places_) {
+    socket_->send({{"op", "subscribe"}, {"table", id}, {"id", "subscribe"}});
+  }
+}
+
+void Load::make_table() {
+  const server::Answered made = client_.post("/api/tables", {{"game", game}});
+  check(made.ok(), made.text);
+  const std::string id(made.body().at("id").as_string());
+  for (const std::string_view seat : games::find(game)->seats) {
+    check(client_.post("/api/tables/" + id + "/join", {{"seat", seat}}).ok(), "a seat is free");
+  }
+  const server::Answered started = client_.post("/api/tables/" + id + "/start");
+  check(started.ok(), started.text);
+  places_[id];
+}
+
+std::vector<std::string> Load::tables() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, place] : places_) {
+    ids.push_back(id);
+  }
+  return ids;
+}
+
+std::int64_t Load::play(Clock::time_point until, std::vector<double>& milliseconds) {
+  const std::int64_t before = done_;
+  for (auto& [id, place] : places_) {
+    answer(id, place);
+  }
+  while (Clock::now() < until) {
+    const std::optional<json::object> message = socket_->receive(std::chrono::milliseconds(100));
+    check(socket_->is_open(), "the socket stays open");
+    if (message) {
+      take(*message, milliseconds);
+    }
+  }
+  return done_ - before;
+}
+
+void Load::take(const json::object& message, std::vector<double>& milliseconds) {
+  const std::string_view op = message.at("op").as_string();
+  if (op == "state" || op == "patch") {
+    return take_state(std::string(message.at("table").as_string()), message);
+  }
+  if (op != "reply" || !message.at("id").is_int64()) {
+    return;
+  }
+  const auto submit = submits_.find(message.at("id").get_int64());
+  Place& place = places_.at(submit->second);
+  place.pending = Place::Pending::nothing;
+  if (message.contains("code")) {
+    place.answered = 0;
+    answer(submit->second, place);
+  } else {
+    ++done_;
+    milliseconds.push_back(std::chrono::duration<double, std::milli>(Clock::now() - place.sent).count());
+  }
+  submits_.erase(submit);
+}
+
+void Load::take_state(const std::string& id, const json::object& message) {
+  Place& place = places_.at(id);
+  if (message.contains("state")) {
+    place.state = message.at("state");
+  } else {
+    const auto from = place.states.find(message.at("from").get_int64());
+    check(from != place.states.end(), "a patch is against what was acknowledged");
+    place.state = from->second;
+    const std::string problem = server::apply_patch(place.state, message.at("patch").as_array());
+    check(problem.empty(), problem);
+    place.states.erase(place.states.begin(), from);
+  }
+  const std::int64_t number = message.at("number").get_int64();
+  place.states[number] = place.state;
+  socket_->send({{"op", "ack"}, {"table", id}, {"number", number}});
+  answer(id, place);
+}
+
+void Load::answer(const std::string& id, Place& place) {
+  if (place.pending != Place::Pending::nothing || !place.state.is_object()) {
+    return;
+  }
+  const json::object& state = place.state.get_object();
+  const json::value& request = state.at("view").at("request");
+  const json::value* const selector =
+      request.is_object() ? request.get_object().if_contains("selector") : nullptr;
+  const std::int64_t prompt = state.at("promptId").as_int64();
+  if (selector == nullptr || !selector->is_object() || prompt == place.answered) {
+    return;
+  }
+  place.answered = prompt;
+  place.pending = Place::Pending::submit;
+  place.sent = Clock::now();
+  submits_[++next_id_] = id;
+  socket_->send({{"op", "submit"},
+                 {"id", next_id_},
+                 {"table", id},
+                 {"seat", state.at("seat")},
+                 {"branchId", state.at("branchId")},
+                 {"promptId", prompt},
+                 {"submitId", std::to_string(next_id_)},
+                 {"response", response_to(selector->get_object())}});
+}
+
+json::object Load::response_to(const json::object& selector) {
+  json::array choices;
+  for (const json::value& choice : selector.at("choices").as_array()) {
+    if (!choice.is_object() || !choice.get_object().contains("disabled")) {
+      choices.push_back(choice);
+    }
+  }
+  std::shuffle(choices.begin(), choices.end(), dice_);
+  const std::int64_t count = number_in(selector, "count", number_in(selector, "max", 1));
+  choices.resize(std::min<std::size_t>(choices.size(), static_cast<std::size_t>(count)));
+  return {
+      {"actor", selector.at("actor")}, {"title", selector.at("title")}, {"selection", std::move(choices)}};
+}
+
+}  // namespace rondel::bench

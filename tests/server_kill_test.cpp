@@ -1,0 +1,17 @@
+#include "tests/support/kill_rounds.h"
+
+namespace rondel {
+namespace {
+
+class ServerThatIsKilled : public testing::InFolder {};
+
+TEST_F(ServerThatIsKilled, HasWhatItAcknowledgedAndNothingTwice) {
+  testing::KillRounds rounds(RONDEL_PROGRAM, folder_, 5);
+  for (int i = 0; i < 4; ++i) {
+    rounds.round();
+  }
+  EXPECT_GT(rounds.acknowledged(), 0);
+}
+
+}  // namespace
+}  // namespace rondel
