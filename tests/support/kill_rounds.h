@@ -71,7 +71,7 @@ class KillRounds {
     const std::string token = client_ ? client_->token() : "";
     served_ = std::make_unique<Served>(
         program_, folder_,
-        std::vector<std::string>{"--limit", "account-rate=0", "--limit", "address-rate=0", "--log", "warn"});
+        std::vector<std::string>{"--limit", "account-rate=0", "--limit", "address-rate=0"});
     client_.emplace(served_->where());
     client_->use_token(token);
   }
@@ -101,7 +101,8 @@ class KillRounds {
       }
     }
     std::shuffle(choices.begin(), choices.end(), dice_);
-    const boost::json::value* const count = selector.if_contains("count");
+    const boost::json::value* const exact = selector.if_contains("count");
+    const boost::json::value* const count = exact == nullptr ? selector.if_contains("max") : exact;
     choices.resize(count == nullptr ? 1 : static_cast<std::size_t>(count->as_int64()));
     return boost::json::object{{"seat", state.at("seat")},
                                {"branchId", state.at("branchId")},

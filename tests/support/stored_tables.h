@@ -28,6 +28,9 @@ inline KeptTable kept_table(store::Store& store, const std::string& id) {
 inline void keep(store::Store& store, KeptTable table, const std::string& id) {
   table.made.info.id = id;
   ASSERT_TRUE(store.write_and_wait(table.made).ok());
+  if (table.rows.empty()) {
+    return;
+  }
   const store::WriteResult written =
       store.write_and_wait(store::Append{.table = id, .after = 0, .rows = table.rows, .status = {}});
   ASSERT_TRUE(written.ok()) << written.problem;

@@ -33,16 +33,22 @@ void read_header(JsonLine& header, PlainRecord& record, std::vector<std::string>
   record.problem = header.problem();
 }
 
+Mark read_mark(JsonLine& line) {
+  const std::string word = line.has("mark") ? line.text("mark") : std::string();
+  const auto found = std::ranges::find(record_marks, word);
+  if (found == record_marks.end()) {
+    line.fail(fmt::format("no mark is called {}", in_quotes(word)));
+    return Mark::none;
+  }
+  return static_cast<Mark>(found - record_marks.begin());
+}
+
 Response read_response(JsonLine& line, const std::vector<std::string>& seats) {
   if (line.has("branch")) {
     const auto number = static_cast<std::uint32_t>(line.number("branch", 0, UINT32_MAX));
     return {.seat = Seat(), .picks = {}, .mark = Mark::branch, .branch = number};
   }
-  Response response{
-      .seat = Seat(),
-      .picks = {},
-      .mark = line.has("mark") && line.text("mark") == record_forced ? Mark::forced : Mark::none,
-      .branch = 0};
+  Response response{.seat = Seat(), .picks = {}, .mark = read_mark(line), .branch = 0};
   const std::string name = line.text("seat");
   const auto found = std::ranges::find(seats, name);
   if (found == seats.end()) {
