@@ -98,6 +98,16 @@ std::optional<Finding> find_in_child(const CheckRun& run, const Seed& seed, Seco
   return read_finding(json::parse(end.result));
 }
 
+// A game that took too long is played once more, all the same: should it end now, it was the machine that stood still.
+std::optional<Finding> made_sure(const CheckRun& run, const Seed& seed, const ChildEnd& end,
+                                 const Trace& trace) {
+  if (end.how == ChildEnd::How::died) {
+    return finding_from(trace, end, run, seed);
+  }
+  return find_in_child(run, seed, run.game_limit,
+                       [&](Trace& again) { return GameCheck(run.subject, run.limits, &again).play(seed); });
+}
+
 std::optional<Finding> follow_in_child(const CheckRun& run, const Seed& seed,
                                        std::span<const Response> responses, Seconds limit) {
   CheckLimits limits = run.limits;
@@ -136,7 +146,8 @@ CheckReport run_checks(const CheckRun& run) {
         report.finding = read_finding(*finding);
       }
     } else {
-      report.finding = finding_from(trace, end, run, game_seed(run.seed, trace.game()));
+      report.finding = made_sure(run, game_seed(run.seed, trace.game()), end, trace);
+      batch.first = trace.game() + 1;
     }
     report.seconds = Seconds(Clock::now() - start).count();
     if (run.progress) {
