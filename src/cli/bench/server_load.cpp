@@ -85,7 +85,7 @@ void Load::take(const json::object& message, std::vector<double>& milliseconds) 
   Place& place = places_.at(submit->second);
   place.pending = Place::Pending::nothing;
   if (message.contains("code")) {
-    place.answered = 0;
+    place.answered.clear();
     answer(submit->second, place);
   } else {
     ++done_;
@@ -120,11 +120,14 @@ void Load::answer(const std::string& id, Place& place) {
   const json::value& request = state.at("view").at("request");
   const json::value* const selector =
       request.is_object() ? request.get_object().if_contains("selector") : nullptr;
-  const std::int64_t prompt = state.at("promptId").as_int64();
-  if (selector == nullptr || !selector->is_object() || prompt == place.answered) {
+  if (selector == nullptr || !selector->is_object()) {
     return;
   }
-  place.answered = prompt;
+  std::string asked = json::serialize(state.at("seat")) + json::serialize(state.at("promptId"));
+  if (asked == place.answered) {
+    return;
+  }
+  place.answered = std::move(asked);
   place.pending = Place::Pending::submit;
   place.sent = Clock::now();
   submits_[++next_id_] = id;
@@ -133,7 +136,7 @@ void Load::answer(const std::string& id, Place& place) {
                  {"table", id},
                  {"seat", state.at("seat")},
                  {"branchId", state.at("branchId")},
-                 {"promptId", prompt},
+                 {"promptId", state.at("promptId")},
                  {"submitId", std::to_string(next_id_)},
                  {"response", response_to(selector->get_object())}});
 }

@@ -28,7 +28,7 @@ class Load {
   struct Place {
     std::map<std::int64_t, boost::json::value> states;
     boost::json::value state;
-    std::int64_t answered = 0;
+    std::string answered;  // seat and prompt: seats that are asked at once may have the same prompt
     std::chrono::steady_clock::time_point sent;
     enum class Pending : std::uint8_t { nothing, submit } pending = Pending::nothing;
   };
