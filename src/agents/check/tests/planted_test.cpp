@@ -28,7 +28,7 @@ CheckRun run_of(const Game& game, std::uint64_t games) {
   return {.subject = {.game = &game, .settings = Settings(game.settings), .seats = 0},
           .seed = Seed::from_number(1),
           .games = games,
-          .game_limit = std::chrono::duration<double>(4),
+          .game_limit = std::chrono::duration<double>(60),
           .limits = {.answers = 500}};
 }
 
