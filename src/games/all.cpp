@@ -12,11 +12,7 @@ namespace rondel::games {
 
 std::span<const Game* const> all() {
   static constexpr std::array games = {
-      &tictactoe,
-      &leduc,
-      &hearts,
-      &ginrummy,
-      &cubedraft,
+      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft,
   };
   return games;
 }

@@ -104,9 +104,10 @@ class ChooseOrder : public AskOneSeat {
   using AskOneSeat::AskOneSeat;
   Picks await_resume() {
     Picks order = std::move(asked_.picks);
-    for (std::uint16_t i = 0; i < asked_.choices.size(); ++i) {
-      if (std::find(order.begin(), order.end(), i) == order.end()) {
-        order.push_back(i);
+    for (std::size_t i = 0; i < asked_.choices.size(); ++i) {
+      const auto thing = static_cast<std::uint16_t>(i);
+      if (std::find(order.begin(), order.end(), thing) == order.end()) {
+        order.push_back(thing);
       }
     }
     return order;

@@ -112,7 +112,7 @@ class Tabletop {
   void lay_out(Layout& layout, Zone zone, const ZoneLine& as);
 
  private:
-  class LaidZone;
+  class LaidZone;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
   struct Body {
     std::int32_t face = 0;
     std::int32_t back = 0;

@@ -7,7 +7,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::int64_t most_seconds = 30 * 24 * 3600;
+constexpr std::int64_t most_seconds = std::int64_t{30} * 24 * 3600;
 
 bool read_seconds(const json::object& object, json::string_view key, std::int64_t& ms) {
   const json::value* const value = object.if_contains(key);

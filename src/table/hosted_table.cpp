@@ -189,14 +189,15 @@ void HostedTable::commit(const Turn& turn, Plan plan, const OnReply& done) {
         .table = id_,
         .line = {.number = 0, .position = 0, .at = now(), .author = {}, .body = plan.announcement}});
   }
-  store_.write_all(std::move(writes), [self = shared_from_this(), turn, plan = std::move(plan), done,
-                                       rows = std::move(rows)](const store::WriteResult& result) mutable {
-    self->inbox_->resume([self, turn = std::move(turn), plan = std::move(plan), done = std::move(done),
-                          rows = std::move(rows), result]() mutable {
-      self->finish(result, plan, std::move(rows), done);
-      turn.reset();
-    });
-  });
+  store_.write_all(std::move(writes),
+                   [self = shared_from_this(), turn = turn, plan = std::move(plan), done = done,
+                    rows = std::move(rows)](const store::WriteResult& result) mutable {
+                     self->inbox_->resume([self, turn = std::move(turn), plan = std::move(plan),
+                                           done = std::move(done), rows = std::move(rows), result]() mutable {
+                       self->finish(result, plan, std::move(rows), done);
+                       turn.reset();
+                     });
+                   });
 }
 
 void HostedTable::finish(const store::WriteResult& result, const Plan& plan, std::vector<store::Row> rows,
@@ -289,21 +290,22 @@ void HostedTable::chat(const Turn& turn, const Command& command, const OnReply& 
     return;
   }
   store::ChatLine line{.number = 0, .position = 0, .at = now(), .author = command.account, .body = said};
-  store_.write(store::AddChat{.table = id_, .line = line}, [self = shared_from_this(), turn, done,
-                                                            line](const store::WriteResult& result) mutable {
-    self->inbox_->resume([self, turn = std::move(turn), done = std::move(done), line, result]() mutable {
-      if (result.ok()) {
-        line.number = result.number;
-        line.position = result.length;
-        self->chat_.push_back(line);
-        done({.code = {}, .message = {}, .body = {{"number", line.number}}});
-        self->publish();
-      } else {
-        done(refusal(std::string(store::name_of(result.outcome)), result.problem));
-      }
-      turn.reset();
-    });
-  });
+  store_.write(
+      store::AddChat{.table = id_, .line = line},
+      [self = shared_from_this(), turn = turn, done = done, line](const store::WriteResult& result) mutable {
+        self->inbox_->resume([self, turn = std::move(turn), done = std::move(done), line, result]() mutable {
+          if (result.ok()) {
+            line.number = result.number;
+            line.position = result.length;
+            self->chat_.push_back(line);
+            done({.code = {}, .message = {}, .body = {{"number", line.number}}});
+            self->publish();
+          } else {
+            done(refusal(std::string(store::name_of(result.outcome)), result.problem));
+          }
+          turn.reset();
+        });
+      });
 }
 
 // The same game, settings and clock at a new table, which the log of this one names.
@@ -330,23 +332,24 @@ void HostedTable::rematch(const Turn& turn, const Command& command, const OnRepl
     settings[name] = value;
   }
   body["settings"] = std::move(settings);
-  hall_.create(command.account, std::move(body), [self = shared_from_this(), turn, done](Reply made) mutable {
-    self->inbox_->resume(
-        [self, turn = std::move(turn), done = std::move(done), made = std::move(made)]() mutable {
-          if (!made.ok() || self->hosted_ == nullptr) {
-            done(std::move(made));
-            return;
-          }
-          const std::string table = text_in(made.body, "id");
-          Entry entry;
-          entry.kind = Entry::Kind::rematch;
-          entry.text = table;
-          self->commit(turn, Plan::of(std::move(entry)), [done, table](Reply reply) {
-            reply.body["table"] = table;
-            done(std::move(reply));
-          });
-        });
-  });
+  hall_.create(command.account, std::move(body),
+               [self = shared_from_this(), turn = turn, done = done](Reply made) mutable {
+                 self->inbox_->resume([self, turn = std::move(turn), done = std::move(done),
+                                       made = std::move(made)]() mutable {
+                   if (!made.ok() || self->hosted_ == nullptr) {
+                     done(std::move(made));
+                     return;
+                   }
+                   const std::string table = text_in(made.body, "id");
+                   Entry entry;
+                   entry.kind = Entry::Kind::rematch;
+                   entry.text = table;
+                   self->commit(turn, Plan::of(std::move(entry)), [done, table](Reply reply) {
+                     reply.body["table"] = table;
+                     done(std::move(reply));
+                   });
+                 });
+               });
 }
 
 // --- looking ---

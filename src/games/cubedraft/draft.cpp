@@ -66,7 +66,7 @@ Task<Result> CubeDraft::run() {
 
 void CubeDraft::deal() {
   table_.reserve(sizes_.cards_needed(), pack_count() + 2 * sizes_.players);
-  seen_.resize(static_cast<std::size_t>(sizes_.players * pack_count()));
+  seen_.resize(static_cast<std::size_t>(sizes_.players) * static_cast<std::size_t>(pack_count()));
   for (const Seat seat : seats()) {
     place(seat).offer.reserve(static_cast<std::size_t>(sizes_.cards));
     for (std::int32_t round = 0; round < sizes_.packs; ++round) {

@@ -70,7 +70,7 @@ class CubeDraft final : public TabletopPlay {
     std::int32_t card;
     std::int32_t face;
   };
-  class LaidMemories;
+  class LaidMemories;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
   struct Place {
     small_vector<Pack, most_players> packs;       // the first is the one in front
     small_vector<Pack, most_players> next_round;  // passed here too early
