@@ -13,8 +13,6 @@
 namespace rondel::server {
 namespace {
 
-namespace json = boost::json;
-
 constexpr std::size_t shortest_name = 2;
 constexpr std::size_t longest_name = 24;
 constexpr std::size_t shortest_password = 8;
