@@ -34,8 +34,8 @@ error_code connect(asio::io_context& context, beast::tcp_stream& stream, const s
   const std::size_t colon = where.rfind(':');
   tcp::resolver resolver(context);
   error_code error;
-  const auto places =
-      resolver.resolve(where.substr(0, colon), colon == where.npos ? "80" : where.substr(colon + 1), error);
+  const auto places = resolver.resolve(
+      where.substr(0, colon), colon == std::string_view::npos ? "80" : where.substr(colon + 1), error);
   if (error) {
     return error;
   }

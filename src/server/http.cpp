@@ -54,7 +54,8 @@ bool read_query(std::string_view query, std::map<std::string, std::string>& valu
     query.remove_prefix(std::min(query.size(), pair.size() + 1));
     const std::size_t equals = pair.find('=');
     const auto name = decoded(pair.substr(0, equals), Plus::is_space);
-    const auto value = decoded(equals == pair.npos ? "" : pair.substr(equals + 1), Plus::is_space);
+    const auto value =
+        decoded(equals == std::string_view::npos ? "" : pair.substr(equals + 1), Plus::is_space);
     if (!name || !value) {
       return false;
     }
@@ -78,7 +79,7 @@ std::string HttpRequest::cookie(std::string_view name) const {
     rest.remove_prefix(std::min(rest.size(), pair.size() + 1));
     pair.remove_prefix(std::min(pair.size(), pair.find_first_not_of(' ')));
     const std::size_t equals = pair.find('=');
-    if (equals != pair.npos && pair.substr(0, equals) == name) {
+    if (equals != std::string_view::npos && pair.substr(0, equals) == name) {
       return std::string(pair.substr(equals + 1));
     }
   }
@@ -108,7 +109,7 @@ bool read_target(std::string_view target, HttpRequest& request) {
     return false;
   }
   request.path = *path;
-  return mark == target.npos || read_query(target.substr(mark + 1), request.query);
+  return mark == std::string_view::npos || read_query(target.substr(mark + 1), request.query);
 }
 
 }  // namespace rondel::server

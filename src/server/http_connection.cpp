@@ -37,7 +37,7 @@ std::string in_lower_case(std::string_view text) {
 // The last address that the proxy added is the only one it vouches for.
 std::string forwarded(const std::string& header) {
   const std::size_t comma = header.rfind(',');
-  std::string last = comma == header.npos ? header : header.substr(comma + 1);
+  std::string last = comma == std::string_view::npos ? header : header.substr(comma + 1);
   std::erase(last, ' ');
   return last;
 }

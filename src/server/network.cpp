@@ -33,7 +33,7 @@ std::string read_where(const std::string& where, tcp::endpoint& endpoint) {
   if (address.starts_with('[') && address.ends_with(']')) {
     address = address.substr(1, address.size() - 2);
   }
-  const std::string digits = colon == where.npos ? "" : where.substr(colon + 1);
+  const std::string digits = colon == std::string_view::npos ? "" : where.substr(colon + 1);
   std::uint16_t port = 0;
   const char* const end = digits.data() + digits.size();
   const auto [stop, wrong] = std::from_chars(digits.data(), end, port);

@@ -83,7 +83,7 @@ void LiveHall::create(std::string account, json::object body, OnReply done) {
                                  done = std::move(done)](const store::WriteResult& result) {
     options_.post([id, commitment, done, result] {
       done(result.ok() ? Reply{.code = {}, .message = {}, .body = {{"id", id}, {"commitment", commitment}}}
-                       : refusal(std::string(store::name_of(result.outcome)), result.problem));
+                       : refusal(std::string(code_of(result.outcome)), result.problem));
     });
   });
 }
@@ -162,6 +162,10 @@ HallCounts LiveHall::counts() const {
 }
 
 }  // namespace
+
+std::string_view code_of(store::Outcome outcome) {
+  return outcome == store::Outcome::unknown ? "uncertain" : store::name_of(outcome);
+}
 
 std::unique_ptr<Hall> Hall::make(store::Store& store, HallOptions options) {
   return std::make_unique<LiveHall>(store, std::move(options));

@@ -46,8 +46,7 @@ class Hall {
   static std::unique_ptr<Hall> make(store::Store& store, HallOptions options);
   virtual ~Hall() = default;
 
-  // {game, settings?, seats?, title?, private?, clock?, bots?: {seat: agent}, seat?} -> the new table's {id, ...}.
-  // Whoever makes a table may take a seat at once.
+  // {game, settings?, seats?, title?, private?, clock?} -> the new table's {id, commitment}.
   virtual void create(std::string account, boost::json::object body, OnReply done) = 0;
 
   // The table of that id, loaded if need be; null when there is none (or the store cannot be read: `reply` says).

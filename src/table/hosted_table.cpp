@@ -220,7 +220,8 @@ void HostedTable::finish(const store::WriteResult& result, const Plan& plan, std
   const std::int64_t first_seq = rows.front().seq;
   const std::string problem = read();
   if (!problem.empty() || hosted_ == nullptr) {
-    done(refusal("unknown", "the store failed, and whether this was done is not known: try the same again"));
+    done(
+        refusal("uncertain", "the store failed, and whether this was done is not known: try the same again"));
     return;
   }
   if (result.same_submit) {
@@ -301,7 +302,7 @@ void HostedTable::chat(const Turn& turn, const Command& command, const OnReply& 
             done({.code = {}, .message = {}, .body = {{"number", line.number}}});
             self->publish();
           } else {
-            done(refusal(std::string(store::name_of(result.outcome)), result.problem));
+            done(refusal(std::string(code_of(result.outcome)), result.problem));
           }
           turn.reset();
         });

@@ -15,8 +15,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "kernel/knowers.h"
+#include "table/store/store.h"
 
 namespace rondel {
 
@@ -37,6 +39,9 @@ struct Reply {
   bool ok() const { return code.empty(); }
 };
 using OnReply = std::function<void(Reply)>;
+
+// The code of a write that the store did not do. Not the store's own names: `unknown` is a wrong pick to whoever answers.
+std::string_view code_of(store::Outcome outcome);
 
 // Something that watches a table, as somebody. Told after each change that is durable.
 struct Watcher {
