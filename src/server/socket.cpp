@@ -368,8 +368,8 @@ void Socket::too_fast(const Message& message) {
 void Socket::reply(const Message& message, Reply reply) {
   json::object out{{"op", "reply"}, {"id", message.id}};
   if (!reply.ok()) {
-    out["code"] = std::move(reply.code);
-    out["message"] = std::move(reply.message);
+    out["code"] = reply.code;
+    out["message"] = reply.message;
   }
   if (!reply.body.empty() || reply.ok()) {
     out["body"] = std::move(reply.body);
