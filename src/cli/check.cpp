@@ -154,7 +154,7 @@ void check_record(const CheckWords& words) {
   SetupWords setup_words{
       .game = words.setup.game, .settings = {}, .seed = record.seed.to_hex(), .seats = record.seats};
   for (const auto& [name, value] : record.settings) {
-    setup_words.settings.push_back(name + "=" + value);
+    setup_words.settings.push_back(fmt::format("{}={}", name, value));
   }
   const Setup setup = read_setup(setup_words);
   const std::optional<Finding> finding = check_along(read_run(words, setup), setup.seed, record.responses);
