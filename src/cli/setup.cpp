@@ -47,7 +47,7 @@ std::string value_of(const Game& game, const std::string& name, std::string valu
   if (!is_text || !value.starts_with('@')) {
     return value;
   }
-  const std::string path = value.substr(1);
+  std::string path = value.substr(1);
   if (path.starts_with('@')) {
     return path;
   }

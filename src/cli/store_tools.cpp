@@ -1,9 +1,9 @@
 // `rondel export`, `rondel backup`, `rondel verify`: what an operator does with the file of a server.
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <memory>

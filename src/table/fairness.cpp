@@ -32,6 +32,9 @@ std::string hex_of(std::span<const unsigned char> bytes) {
 // Nothing, if it is not wholly hexadecimal digits, two a byte.
 std::optional<std::vector<unsigned char>> bytes_of(std::string_view hex) {
   std::vector<unsigned char> bytes(hex.size() / 2);
+  if (hex.empty()) {
+    return bytes;  // which has no address to write to
+  }
   std::size_t written = 0;
   const char* end = nullptr;
   const int failed =
