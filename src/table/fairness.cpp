@@ -31,6 +31,9 @@ std::string hex_of(std::span<const unsigned char> bytes) {
 
 // Nothing, if it is not wholly hexadecimal digits, two a byte.
 std::optional<std::vector<unsigned char>> bytes_of(std::string_view hex) {
+  if (hex.size() % 2 != 0) {
+    return std::nullopt;
+  }
   std::vector<unsigned char> bytes(hex.size() / 2);
   if (hex.empty()) {
     return bytes;  // which has no address to write to
@@ -39,7 +42,7 @@ std::optional<std::vector<unsigned char>> bytes_of(std::string_view hex) {
   const char* end = nullptr;
   const int failed =
       sodium_hex2bin(bytes.data(), bytes.size(), hex.data(), hex.size(), nullptr, &written, &end);
-  if (hex.size() % 2 != 0 || failed != 0 || end != hex.data() + hex.size()) {
+  if (failed != 0 || end != hex.data() + hex.size()) {
     return std::nullopt;
   }
   return bytes;
