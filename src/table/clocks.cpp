@@ -14,8 +14,12 @@ bool read_seconds(const json::object& object, json::string_view key, std::int64_
   if (value == nullptr || !value->is_int64()) {
     return value == nullptr;
   }
-  ms = value->as_int64() * 1000;
-  return value->as_int64() >= 0 && value->as_int64() <= most_seconds;
+  const std::int64_t seconds = value->as_int64();
+  if (seconds < 0 || seconds > most_seconds) {
+    return false;
+  }
+  ms = seconds * 1000;
+  return true;
 }
 
 unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
