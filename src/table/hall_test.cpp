@@ -323,6 +323,31 @@ TEST(Table, ThatCannotBeReplayedIsParkedAndCanStillBeLookedAt) {
   EXPECT_EQ(state_of(hall, other), "running") << "the others go on";
 }
 
+TEST(Table, ThatTheStoreCannotReadNowIsNotParked) {
+  TestHall hall;
+  const std::string table = started(hall);
+  hall.respond(table, "ann", "1", 4);
+  for (int after = 0; after < 4; ++after) {
+    hall.reopen();
+    hall.store().fail_reads(1, after);
+    hall.look(table, "ann");
+    hall.store().fail_reads(0);
+    EXPECT_EQ(state_of(hall, table), "running") << "after " << after << " reads and one that failed";
+  }
+}
+
+TEST(Clock, OfImpossibleLengthIsRefused) {
+  TestHall hall;
+  for (const std::string seconds : {"9223372036854775807", "-1", "0", "1.5", "\"x\""}) {
+    const Reply made = hall.wait([&](OnReply done) {
+      hall.hall().create(
+          "ann", json::parse(R"({"game": "tictactoe", "clock": {"bank": )" + seconds + "}}").as_object(),
+          std::move(done));
+    });
+    EXPECT_EQ(made.code, "malformed") << seconds;
+  }
+}
+
 TEST(Hall, DropsWhatIsIdleAndBringsItBack) {
   TestHall hall;
   const std::string table = started(hall);

@@ -378,8 +378,9 @@ void HostedTable::look(std::string account, std::optional<std::int64_t> at, OnRe
       return;
     }
     Hosted then(self->hosted_->terms());
-    if (const std::string problem = self->replay_rows(then, at, false); !problem.empty()) {
-      done(refusal("unavailable", problem));
+    if (const ReplayProblem problem = self->replay_rows(then, at, false);
+        !problem.store.empty() || !problem.entry.empty()) {
+      done(refusal("unavailable", problem.store + problem.entry));
       return;
     }
     // As one's own seat saw it, also before one sat there.

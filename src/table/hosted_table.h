@@ -63,8 +63,13 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
 
   // --- reading (table_load.cpp) ---
   std::string read();
-  std::string replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
-  void park(std::string reason);
+  // Why a log could not be replayed: the store failed, which says nothing of the log, or an entry does not follow.
+  struct ReplayProblem {
+    std::string store{};
+    std::string entry{};
+  };
+  ReplayProblem replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
+  void park(std::string reason, const store::TableEntry& stored);
 
   // --- deciding (table_verbs.cpp) ---
   Plan plan(const Command& command);

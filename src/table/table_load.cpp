@@ -35,8 +35,9 @@ std::string HostedTable::read() {
   if (!*entry) {
     return {};
   }
-  info_ = (**entry).info;
-  parked_ = (**entry).status.state == store::TableState::parked ? (**entry).status.reason : std::string();
+  const store::TableEntry& stored = **entry;
+  info_ = stored.info;
+  parked_.clear();
   const auto chat = store_.chat(id_, 0);
   if (!chat.ok()) {
     return chat.problem();
@@ -51,12 +52,15 @@ std::string HostedTable::read() {
   }
   ReadTerms read = read_terms(info_, secret->value_or(""), options_.find_game);
   if (!read.problem.empty()) {
-    park(read.problem);
+    park(read.problem, stored);
     return {};
   }
   auto hosted = std::make_unique<Hosted>(*read.terms);
-  const std::string problem = replay_rows(*hosted, std::nullopt, true);
-  if (problem.empty()) {
+  const ReplayProblem problem = replay_rows(*hosted, std::nullopt, true);
+  if (!problem.store.empty()) {
+    return problem.store;
+  }
+  if (problem.entry.empty()) {
     hosted_ = std::move(hosted);
     return {};
   }
@@ -64,15 +68,16 @@ std::string HostedTable::read() {
   const std::int64_t sound = hosted->seq();
   hosted_ = std::make_unique<Hosted>(*read.terms);
   replay_rows(*hosted_, sound, true);
-  park("entry " + std::to_string(sound + 1) + ": " + problem);
+  park("entry " + std::to_string(sound + 1) + ": " + problem.entry, stored);
   return {};
 }
 
-std::string HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember) {
+HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to,
+                                                    bool remember) {
   for (std::int64_t after = 0;;) {
     const auto rows = store_.rows(id_, after);
     if (!rows.ok()) {
-      return rows.problem();
+      return {.store = rows.problem(), .entry = {}};
     }
     for (store::Row row : *rows) {
       if (up_to && row.seq > *up_to) {
@@ -80,10 +85,10 @@ std::string HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t>
       }
       ReadEntry read = read_entry(row);
       if (!read.problem.empty()) {
-        return read.problem;
+        return {.store = {}, .entry = std::move(read.problem)};
       }
       if (std::string problem = hosted.apply(read.entry, row, Hosted::Source::log); !problem.empty()) {
-        return problem;
+        return {.store = {}, .entry = std::move(problem)};
       }
       if (remember) {
         this->remember(row);
@@ -96,22 +101,15 @@ std::string HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t>
   }
 }
 
-// The record stays as it is; only the status says that nobody can go on with it.
-void HostedTable::park(std::string reason) {
-  if (parked_.empty()) {
-    store::TableStatus status;
-    if (hosted_ != nullptr) {
-      status = table_status(*hosted_, now());
-    } else if (const auto entry = store_.table(id_); entry.ok() && *entry) {
-      status = (**entry).status;
-    }
+// The log stays as it is; only the status says that nobody can go on with it. Whether a table is parked is found out at
+// each reading: a build that can replay it again goes on with it.
+void HostedTable::park(std::string reason, const store::TableEntry& stored) {
+  if (stored.status.state != store::TableState::parked) {
+    store::TableStatus status = stored.status;
     status.state = store::TableState::parked;
     status.reason = reason;
-    const auto entry = store_.table(id_);
-    if (entry.ok() && *entry) {
-      store_.write(store::Append{.table = id_, .after = (**entry).length, .rows = {}, .status = status},
-                   [](const store::WriteResult&) {});
-    }
+    store_.write(store::Append{.table = id_, .after = stored.length, .rows = {}, .status = status},
+                 [](const store::WriteResult&) {});
   }
   parked_ = std::move(reason);
 }

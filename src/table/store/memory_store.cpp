@@ -51,9 +51,10 @@ void MemoryStore::next(Fault fault) {
   faults_.push_back(std::move(fault));
 }
 
-void MemoryStore::fail_reads(int count) {
+void MemoryStore::fail_reads(int count, int after) {
   const std::lock_guard lock(mutex_);
   reads_to_fail_ = count;
+  reads_before_ = after;
 }
 
 int MemoryStore::run() {
@@ -130,7 +131,7 @@ WriteResult MemoryStore::apply(const std::vector<Write>& writes, const Fault& fa
 template <class Value, class Query>
 Read<Value> MemoryStore::read(Query query) {
   const std::lock_guard lock(mutex_);
-  if (reads_to_fail_ > 0) {
+  if (reads_to_fail_ > 0 && reads_before_-- <= 0) {
     --reads_to_fail_;
     return Read<Value>::failed("told to fail");
   }

@@ -42,8 +42,8 @@ class MemoryStore final : public Store {
 
   // Faults are used up one a write, in this order.
   void next(Fault fault);
-  // So many reads fail from now on.
-  void fail_reads(int count);
+  // So many reads fail, from now on or after so many that do not.
+  void fail_reads(int count, int after = 0);
   // By hand only: completes what was written, also by completions. Gives how many writes that were.
   int run();
 
@@ -79,6 +79,7 @@ class MemoryStore final : public Store {
   std::deque<Unit> queue_;
   std::deque<Fault> faults_;
   int reads_to_fail_ = 0;
+  int reads_before_ = 0;
   bool is_stopping_ = false;
   std::thread thread_;
 };
