@@ -7,6 +7,7 @@
 #include "games/rules_hash.h"
 #include "table/fairness.h"
 #include "table/hosted_table.h"
+#include "table/reply.h"
 #include "table/table_state.h"
 #include "table/table_terms.h"
 
@@ -16,16 +17,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t longest_title = 80;
-
-std::string text_in(const json::object& body, json::string_view key) {
-  const json::value* const value = body.if_contains(key);
-  const json::string* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(text->data(), text->size());
-}
-
-Reply refusal(std::string code, std::string message) {
-  return {.code = std::move(code), .message = std::move(message), .body = {}};
-}
 
 class LiveHall final : public Hall {
  public:

@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "table/reply.h"
 #include "table/table_state.h"
 
 namespace rondel {
@@ -15,16 +16,6 @@ namespace json = boost::json;
 constexpr std::size_t most_automatic = 200;
 constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
-
-std::string text_in(const json::object& body, json::string_view key) {
-  const json::value* const value = body.if_contains(key);
-  const json::string* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(text->data(), text->size());
-}
-
-Reply refusal(std::string code, std::string message) {
-  return {.code = std::move(code), .message = std::move(message), .body = {}};
-}
 
 }  // namespace
 

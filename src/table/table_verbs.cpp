@@ -4,17 +4,12 @@
 #include "rules/edge/wire.h"
 #include "rules/knowledge.h"
 #include "table/hosted_table.h"
+#include "table/reply.h"
 
 namespace rondel {
 namespace {
 
 namespace json = boost::json;
-
-std::string text_in(const json::object& body, json::string_view key) {
-  const json::value* const value = body.if_contains(key);
-  const json::string* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string() : std::string(text->data(), text->size());
-}
 
 std::optional<std::int64_t> number_in(const json::object& body, json::string_view key) {
   const json::value* const value = body.if_contains(key);
