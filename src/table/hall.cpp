@@ -53,6 +53,15 @@ void LiveHall::create(std::string account, json::object body, OnReply done) {
     return;
   }
   const json::value* const is_private = body.if_contains("private");
+  if (is_private != nullptr && !is_private->is_bool()) {
+    done(refusal("malformed", "private is true or false"));
+    return;
+  }
+  // Not cut: that could leave half a character, which no client can read.
+  if (text_in(body, "title").size() > longest_title) {
+    done(refusal("malformed", "a title has at most 80 bytes"));
+    return;
+  }
   store::NewTable made;
   made.info.id = make_nonce().substr(0, 16);
   made.info.game = read.terms->game->name;
@@ -60,11 +69,10 @@ void LiveHall::create(std::string account, json::object body, OnReply done) {
   made.info.rules_hash = games::rules_hash(*read.terms->game);
   made.info.settings = stored_terms(*read.terms);
   made.info.seed_commitment = read.terms->secret.commitment();
-  made.info.title = text_in(body, "title").substr(0, longest_title);
+  made.info.title = text_in(body, "title");
   made.info.host = account;
-  made.info.visibility = is_private != nullptr && is_private->is_bool() && is_private->as_bool()
-                             ? store::Visibility::by_invitation
-                             : store::Visibility::listed;
+  made.info.visibility = is_private != nullptr && is_private->as_bool() ? store::Visibility::by_invitation
+                                                                        : store::Visibility::listed;
   made.info.created = options_.now();
   made.seed = read.terms->secret.to_hex();
   made.status = table_status(Hosted(*read.terms), options_.now());

@@ -348,6 +348,32 @@ TEST(Clock, OfImpossibleLengthIsRefused) {
   }
 }
 
+TEST(Table, ShowsTheNewestOfALongChat) {
+  TestHall hall;
+  const std::string table = started(hall);
+  for (int line = 1; line <= 1150; ++line) {
+    hall.tell(table, "ann", "chat", R"({"text": "line )" + std::to_string(line) + "\"}");
+  }
+  const json::value before = hall.look(table, "ann").at("chat");
+  ASSERT_EQ(before.as_array().size(), 100U);
+  EXPECT_EQ(before.as_array().back().at("text"), "line 1150");
+  hall.reopen();
+  EXPECT_EQ(hall.look(table, "ann").at("chat"), before);
+}
+
+TEST(Table, IsNotMadeOfWhatIsOnlyAlmostRight) {
+  TestHall hall;
+  for (const std::string more :
+       {std::string(R"("private": "yes")"), R"("title": ")" + std::string(79, 'a') + "é\"",
+        std::string(R"("secret": 1)")}) {
+    const Reply made = hall.wait([&](OnReply done) {
+      hall.hall().create("ann", json::parse(R"({"game": "tictactoe", )" + more + "}").as_object(),
+                         std::move(done));
+    });
+    EXPECT_EQ(made.code, "malformed") << more;
+  }
+}
+
 TEST(Hall, DropsWhatIsIdleAndBringsItBack) {
   TestHall hall;
   const std::string table = started(hall);

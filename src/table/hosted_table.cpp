@@ -16,6 +16,7 @@ namespace json = boost::json;
 constexpr std::size_t most_automatic = 200;
 constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
+constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so often
 
 }  // namespace
 
@@ -134,8 +135,9 @@ std::optional<Entry> HostedTable::automatic_answer() const {
     const std::string& agent = hosted_->seat(seat).agent;
     if (const BotAnswer bot = agent.empty() ? BotAnswer() : options_.find_bot(agent)) {
       entry.seat = seat;
-      // Dice of its own, the same at every replay of the decision: from the place in the log.
-      entry.picks = bot(match, seat, Seed::from_number(static_cast<std::uint64_t>(hosted_->seq())));
+      // Dice of its own, which nobody at the table can foresee: from the secret seed and the place in the log.
+      const Seed dice = branch_seed(match.start_seed(), bots_branch);
+      entry.picks = bot(match, seat, branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq())));
       entry.mark = Mark::bot;
       return entry;
     }
@@ -198,9 +200,7 @@ void HostedTable::finish(const store::WriteResult& result, const Plan& plan, std
       remember(row);
     }
     if (!plan.announcement.empty()) {
-      const auto lines = store_.chat(id_, chat_.empty() ? 0 : chat_.back().number);
-      chat_.insert(chat_.end(), lines.ok() ? lines->begin() : chat_.end(),
-                   lines.ok() ? lines->end() : chat_.end());
+      read_chat();
     }
     done(reply_of(rows.front().result));
     after_commit();

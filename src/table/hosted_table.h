@@ -63,6 +63,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
 
   // --- reading (table_load.cpp) ---
   std::string read();
+  std::string read_chat();
   // Why a log could not be replayed: the store failed, which says nothing of the log, or an entry does not follow.
   struct ReplayProblem {
     std::string store{};

@@ -38,13 +38,9 @@ std::string HostedTable::read() {
   const store::TableEntry& stored = **entry;
   info_ = stored.info;
   parked_.clear();
-  const auto chat = store_.chat(id_, 0);
-  if (!chat.ok()) {
-    return chat.problem();
-  }
-  chat_ = *chat;
-  if (chat_.size() > chat_kept) {
-    chat_.erase(chat_.begin(), chat_.end() - chat_kept);
+  chat_.clear();
+  if (std::string problem = read_chat(); !problem.empty()) {
+    return problem;
   }
   const auto secret = store_.seed(id_);
   if (!secret.ok()) {
@@ -70,6 +66,23 @@ std::string HostedTable::read() {
   replay_rows(*hosted_, sound, true);
   park("entry " + std::to_string(sound + 1) + ": " + problem.entry, stored);
   return {};
+}
+
+// What was said since the last line that is here; of all of it, the newest stays.
+std::string HostedTable::read_chat() {
+  for (;;) {
+    const auto lines = store_.chat(id_, chat_.empty() ? 0 : chat_.back().number);
+    if (!lines.ok()) {
+      return lines.problem();
+    }
+    chat_.insert(chat_.end(), lines->begin(), lines->end());
+    if (chat_.size() > chat_kept) {
+      chat_.erase(chat_.begin(), chat_.end() - chat_kept);
+    }
+    if (std::cmp_less(lines->size(), store::page_rows)) {
+      return {};
+    }
+  }
 }
 
 HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to,

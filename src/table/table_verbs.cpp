@@ -11,6 +11,8 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr std::size_t longest_reason = 200;
+
 std::optional<std::int64_t> number_in(const json::object& body, json::string_view key) {
   const json::value* const value = body.if_contains(key);
   return value != nullptr && value->is_int64() ? std::optional(value->as_int64()) : std::nullopt;
@@ -100,7 +102,10 @@ Plan HostedTable::plan(const Command& command) {
       return Plan::refuse("actor", "only the host of a table can end it");
     }
     Entry kill = entry(Entry::Kind::kill, std::nullopt);
-    kill.text = text_in(command.body, "reason").substr(0, 200);
+    kill.text = text_in(command.body, "reason");
+    if (kill.text.size() > longest_reason) {
+      return Plan::refuse("malformed", "a reason has at most 200 bytes");
+    }
     return Plan::of(std::move(kill));
   }
   Reply refusal;
