@@ -363,7 +363,7 @@ TEST(Table, ShowsTheNewestOfALongChat) {
 
 TEST(Table, IsNotMadeOfWhatIsOnlyAlmostRight) {
   TestHall hall;
-  for (const std::string more :
+  for (const std::string& more :
        {std::string(R"("private": "yes")"), R"("title": ")" + std::string(79, 'a') + "é\"",
         std::string(R"("secret": 1)")}) {
     const Reply made = hall.wait([&](OnReply done) {
