@@ -281,16 +281,15 @@ void HostedTable::chat(const Turn& turn, const Command& command, const OnReply& 
     done(refusal("actor", "only who sits at the table can talk there"));
     return;
   }
-  store::ChatLine line{.number = 0, .position = 0, .at = now(), .author = command.account, .body = said};
+  const store::ChatLine line{
+      .number = 0, .position = 0, .at = now(), .author = command.account, .body = said};
   store_.write(
       store::AddChat{.table = id_, .line = line},
-      [self = shared_from_this(), turn = turn, done = done, line](const store::WriteResult& result) mutable {
-        self->inbox_->resume([self, turn = std::move(turn), done = std::move(done), line, result]() mutable {
+      [self = shared_from_this(), turn = turn, done = done](const store::WriteResult& result) mutable {
+        self->inbox_->resume([self, turn = std::move(turn), done = std::move(done), result]() mutable {
           if (result.ok()) {
-            line.number = result.number;
-            line.position = result.length;
-            self->chat_.push_back(line);
-            done({.code = {}, .message = {}, .body = {{"number", line.number}}});
+            self->read_chat();
+            done({.code = {}, .message = {}, .body = {{"number", result.number}}});
             self->publish();
           } else {
             done(refusal(std::string(code_of(result.outcome)), result.problem));
