@@ -1,13 +1,12 @@
 #include "table/table_state.h"
 
-#include <boost/json/serialize.hpp>
 #include <string_view>
 #include <utility>
 
-#include "kernel/hasher.h"
 #include "rules/edge/view.h"
 #include "rules/knowledge.h"
 #include "table/record.h"
+#include "table/view_print.h"
 
 namespace rondel {
 namespace {
@@ -15,15 +14,6 @@ namespace {
 namespace json = boost::json;
 
 json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
-
-std::string hex(std::uint64_t value) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string out(16, '0');
-  for (std::size_t i = 16; i-- > 0; value >>= 4) {
-    out[i] = digits[value & 15U];
-  }
-  return out;
-}
 
 json::array seats_of(const Hosted& hosted) {
   json::array seats;
@@ -111,10 +101,8 @@ json::object table_state(const store::TableInfo& info, const Hosted& hosted, Vie
   }
   state["settings"] = std::move(settings);
   if (hosted.has_match()) {
-    json::object view = view_of(hosted.match(), viewer);
-    Hasher hasher;
-    hasher.add(std::string_view(json::serialize(view)));
-    state["viewPrint"] = hex(hasher.value());
+    json::value view = view_of(hosted.match(), viewer);
+    state["viewPrint"] = view_print(view);
     state["view"] = std::move(view);
   } else {
     state["viewPrint"] = "";
