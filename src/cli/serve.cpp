@@ -145,6 +145,10 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
       ->add_option("--notify-command", words->options.notify_command,
                    "A program to run when somebody has to answer: PROGRAM ACCOUNT TABLE")
       ->type_name("PROGRAM");
+  command
+      ->add_option("--web", words->options.web,
+                   "A built web client to show instead of the one in this program; for work on it")
+      ->type_name("FOLDER");
   command->add_option("--limit", words->limits, "Change a limit (docs/api.md lists them); may be given again")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);

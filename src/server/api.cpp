@@ -160,6 +160,12 @@ void Api::handle(HttpRequest request, OnAnswer done) {
   });
 }
 
+// Of the web client.
+std::optional<HttpAnswer> Api::file_at(const HttpRequest& request) const {
+  const bool is_get = request.method == "GET" || request.method == "HEAD";
+  return is_get ? services_.pages.answer(request) : std::nullopt;
+}
+
 void Api::answer(HttpRequest request, const OnAnswer& done) {
   if (services_.is_closing) {
     return done(refusal(503, "unavailable", "the server is being stopped; try again in a moment"));
@@ -169,7 +175,8 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   }
   Found found = find_route(request);
   if (found.route == nullptr) {
-    return done(no_route(request, found));
+    std::optional<HttpAnswer> file = file_at(request);
+    return done(file ? std::move(*file) : no_route(request, found));
   }
   const bool changes_state = found.route->name.method != "GET";
   if (changes_state && !services_.origins.allow(request.header("origin"), request.header("host"))) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,7 @@ class Api {
 
  private:
   void answer(HttpRequest request, const OnAnswer& done);
+  std::optional<HttpAnswer> file_at(const HttpRequest& request) const;
 
   Services& services_;
 };

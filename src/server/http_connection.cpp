@@ -177,10 +177,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     response_->set("Referrer-Policy", "no-referrer");
     response_->set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
     for (const auto& [name, value] : answer.headers) {
-      response_->insert(name, value);
+      response_->set(name, value);
     }
     response_->keep_alive(keep_alive_);
-    response_->content_length(answer.body.size());
+    if (answer.status != 304) {  // which has no body, and is about one that has
+      response_->content_length(answer.body.size());
+    }
     if (!is_head_) {
       response_->body() = std::move(answer.body);
     }

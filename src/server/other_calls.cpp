@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "agents/roster.h"
 #include "games/all.h"
@@ -43,6 +45,7 @@ json::object described(const Game& game) {
           {"settings", std::move(settings)}};
 }
 
+// What people see of a program that was built without a client.
 std::string page_text() {
   std::string games;
   for (const Game* const game : games::all()) {
@@ -52,6 +55,10 @@ std::string page_text() {
       "<!doctype html>\n<html lang=\"en\">\n<meta "
       "charset=\"utf-8\">\n<title>Rondel</title>\n<h1>Rondel</h1>\n"
       "<p>This server hosts matches of:</p>\n<ul>\n{}</ul>\n"
+      "<p>It was built without its web client. To get that, install nodejs 20.19 or newer and npm, and build "
+      "again "
+      "(make run), or build it in web/ (npm ci, npm run build) and start the server with --web "
+      "web/dist.</p>\n"
       "<p>Programs talk to it as docs/api.md describes; <a href=\"/api/games\">/api/games</a> is a "
       "beginning.</p>\n"
       "</html>\n",
@@ -97,9 +104,10 @@ void show_metrics(const CallPtr& call) {
   call->done({.status = 200, .type = "text/plain; version=0.0.4", .body = std::move(text), .headers = {}});
 }
 
-// The web client comes here; until then, a sign on the door.
 void show_page(const CallPtr& call) {
-  call->done({.status = 200, .type = "text/html; charset=utf-8", .body = page_text(), .headers = {}});
+  std::optional<HttpAnswer> page = call->services.pages.answer(call->request);
+  call->done(page ? std::move(*page)
+                  : HttpAnswer{.type = "text/html; charset=utf-8", .body = page_text(), .headers = {}});
 }
 
 }  // namespace rondel::server

@@ -124,6 +124,10 @@ std::string Server::start() {
   if (!parts.has_randomness) {
     return "this machine has no source of randomness";
   }
+  parts.services->pages = Pages(parts.options.web);
+  if (!parts.services->pages.problem().empty()) {
+    return parts.services->pages.problem();
+  }
   parts.services->origins.allowed = parts.options.origins;
   std::string problem = parts.network->listen(
       parts.options.listen, parts.options.proxy, parts.services->metrics,

@@ -21,6 +21,7 @@ struct ServerOptions {
   std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
   std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed
   std::string notify_command{};
+  std::string web{};  // the folder of a built web client; empty: the one in the program
   // Where the operator's programs find the server and its operator's token while it runs; empty: nowhere.
   std::string operator_file{};
   Limits limits{};

@@ -10,6 +10,7 @@
 #include "server/door.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/pages.h"
 #include "server/rates.h"
 #include "server/sockets.h"
 #include "table/hall.h"
@@ -49,6 +50,7 @@ struct Services {
   Rates login_rates;
   Sockets sockets;
   Resumes resumes;
+  Pages pages;
 };
 
 }  // namespace rondel::server

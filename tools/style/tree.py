@@ -4,7 +4,7 @@ import os
 import pathlib
 import re
 
-SKIPPED = {"build", "node_modules", "__pycache__", ".git", ".cache"}
+SKIPPED = {"build", "dist", "node_modules", "__pycache__", ".git", ".cache"}
 
 # Comments, and strings with what stands before their quote; a raw string goes to its own end mark.
 NOT_CODE = re.compile(
