@@ -16,6 +16,8 @@
 
 namespace rondel {
 
+struct Entry;
+
 // Whoever answers for a seat that no person sits at. Made anew for each question: a bot keeps nothing between two, so that a table
 // can be dropped at any time.
 using BotAnswer = std::function<std::vector<std::uint16_t>(const Match& match, Seat seat, const Seed& dice)>;
@@ -29,6 +31,8 @@ struct HallOptions {
   std::function<BotAnswer(std::string_view)> find_bot;
   // Told when a person has to answer and nobody was told before: for notifications. May be empty.
   std::function<void(const std::string& account, const std::string& table)> notify{};
+  // For tests that play in two worlds at once: AfterEntry in table/hosted.h. Empty on a server that people play on.
+  std::function<void(const Entry& entry, const store::Row& row, Match& match)> after_entry{};
   std::chrono::milliseconds idle_after = std::chrono::minutes(5);
 };
 

@@ -85,6 +85,9 @@ std::string Hosted::apply(Entry& entry, store::Row& row, Source source) {
     return problem;
   }
   seq_ = row.seq;
+  if (terms_.after_entry && match_ != nullptr) {
+    terms_.after_entry(entry, row, *match_);
+  }
   const bool may_move = entry.kind == Entry::Kind::start || entry.kind == Entry::Kind::response;
   if (source == Source::fresh && entry.kind != Entry::Kind::undo) {
     row.branch = branch_ + (may_move && should_update_branch_id(before, waiting_now()) ? 1 : 0);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,10 @@
 
 namespace rondel {
 
+// Told after each entry that a match has taken or been there for, at every replay too. It may put the match into another
+// world (rules/knowledge.h): for tests that must play the same entries in two of them. It must do the same at each replay.
+using AfterEntry = std::function<void(const Entry& entry, const store::Row& row, Match& match)>;
+
 // What a table is made of, besides its log.
 struct Terms {
   const Game* game = nullptr;
@@ -26,6 +31,7 @@ struct Terms {
   int seats = 0;
   ClockRule clock{};
   HostSecret secret;  // the host's part of the seed
+  AfterEntry after_entry{};
 };
 
 struct HostedSeat {

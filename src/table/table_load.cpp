@@ -51,6 +51,7 @@ std::string HostedTable::read() {
     park(read.problem, stored);
     return {};
   }
+  read.terms->after_entry = options_.after_entry;
   auto hosted = std::make_unique<Hosted>(*read.terms);
   const ReplayProblem problem = replay_rows(*hosted, std::nullopt, true);
   if (!problem.store.empty()) {

@@ -1,0 +1,58 @@
+// Nobody hears from a server what the rules do not tell them.
+#include <gmock/gmock.h>
+
+#include "agents/check/tests/planted.h"
+#include "tests/support/leak_test.h"
+
+namespace rondel {
+namespace {
+
+using namespace rondel::testing;
+using ::testing::HasSubstr;
+
+class ServerLeak : public LeakTest {
+ protected:
+  template <Plant plant>
+  std::string planted() {
+    return WireLeakCheck(folder_, parlour<plant>,
+                         {.tables = plant == Plant::nothing ? 6 : 24, .before = 4, .answers = 20})
+        .run();
+  }
+};
+
+TEST_F(ServerLeak, HeartsTellsNobodyWhatOthersHold) {
+  expect_none("hearts", {.tables = 10, .before = 30, .answers = 12});
+}
+TEST_F(ServerLeak, GinRummyTellsNobodyWhatOthersHold) {
+  expect_none("ginrummy", {.tables = 5, .before = 30, .answers = 16});
+}
+TEST_F(ServerLeak, CubeDraftTellsNobodyWhatOthersPick) {
+  expect_none("cubedraft", {.tables = 3, .before = 20, .answers = 16});
+}
+TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
+  expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
+}
+
+// The check itself: what is planted must be heard.
+TEST_F(ServerLeak, AGameWithoutALeakTellsNothing) { EXPECT_EQ(planted<Plant::nothing>(), ""); }
+TEST_F(ServerLeak, APublicNumberThatCountsHiddenCardsIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_layout>(), HasSubstr("good cards"));
+}
+TEST_F(ServerLeak, ACardThatTheLogNamesIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_log>(), HasSubstr("draws"));
+}
+TEST_F(ServerLeak, ANumberOfChoicesThatHangsOnAHandIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_count>(), HasSubstr("at an answer"));
+}
+TEST_F(ServerLeak, AnOrderThatHangsOnFacesIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_order>(), HasSubstr("turn one over"));
+}
+TEST_F(ServerLeak, AQuestionThatIsThereForAHiddenCardIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_presence>(), HasSubstr("at an answer"));
+}
+TEST_F(ServerLeak, ARefusalThatHangsOnAHiddenCardIsHeard) {
+  EXPECT_THAT(planted<Plant::leaking_check>(), HasSubstr("at an answer"));
+}
+
+}  // namespace
+}  // namespace rondel

@@ -1,0 +1,28 @@
+// What the short and the long leak check share.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <string_view>
+
+#include "games/all.h"
+#include "tests/support/program.h"
+#include "tests/support/wire_leak.h"
+
+namespace rondel::testing {
+
+class LeakTest : public InFolder {
+ protected:
+  void expect_none(std::string_view game, WireLeakCheck::Amount amount) {
+    WireLeakCheck check(folder_, *games::find(game), amount);
+    EXPECT_EQ(check.run(), "");
+    EXPECT_GT(check.compared(), 300);
+    EXPECT_GT(check.answers(), 5);
+    EXPECT_GT(check.worlds(), 5);
+    std::cout << game << ": " << check.compared() << " things heard, " << check.answers() << " answers, "
+              << check.worlds() << " other worlds\n";
+  }
+};
+
+}  // namespace rondel::testing
