@@ -68,6 +68,9 @@ class Description {
     if (value.is_null() && form.contains("nullable")) {
       return {};
     }
+    if (const json::value* const all = form.if_contains("allOf"); all != nullptr) {
+      return misfit(all->as_array().at(0), value, at);
+    }
     if (form.contains("type") && !has_type(value, form.at("type").as_string())) {
       return at + " is not of type " + json::serialize(form.at("type"));
     }

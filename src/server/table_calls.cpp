@@ -89,7 +89,8 @@ void with_table(const CallPtr& call, std::function<void(std::shared_ptr<Table>)>
 void look(const CallPtr& call, std::optional<std::int64_t> at) {
   with_table(call, [call, at](std::shared_ptr<Table> table) {
     Table& there = *table;
-    there.look(call->visitor.account, at,
+    const std::string seat = at ? call->request.parameter("seat") : std::string();
+    there.look(call->visitor.account, {.at = at, .seat = seat},
                [call, table = std::move(table)](Reply reply) { call->pass_on(std::move(reply)); });
   });
 }

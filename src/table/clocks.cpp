@@ -77,6 +77,11 @@ void Clocks::asked(Seat seat) {
   }
 }
 
+std::int64_t Clocks::left(Seat seat, SeatSet waiting, store::Time now) const {
+  const std::int64_t passed = waiting.has(seat) ? std::max<std::int64_t>(0, (now - at_).count()) : 0;
+  return std::max<std::int64_t>(0, left(seat) - passed);
+}
+
 std::optional<store::Time> Clocks::deadline(SeatSet waiting) const {
   if (!is_running() || waiting.empty()) {
     return std::nullopt;

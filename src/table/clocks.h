@@ -36,7 +36,9 @@ class Clocks {
   void asked(Seat seat);
 
   bool is_running() const { return rule_.kind != ClockRule::Kind::none; }
+  // When the clocks last stood still; with `now`, at that time, if the seat has been waited for since.
   std::int64_t left(Seat seat) const { return left_[static_cast<unsigned>(seat.index())]; }
+  std::int64_t left(Seat seat, SeatSet waiting, store::Time now) const;
   // When the first of `waiting` runs out; nothing without clocks.
   std::optional<store::Time> deadline(SeatSet waiting) const;
   // Who of `waiting` has run out by now.

@@ -245,6 +245,30 @@ TEST(Clock, StandsStillWhileTheTableIsPaused) {
   EXPECT_EQ(hall.look(table, "ann").at("seats").at(0).at("left"), 6000);
 }
 
+TEST(Clock, IsShownAsItStandsNow) {
+  TestHall hall;
+  const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");
+  hall.pass(std::chrono::seconds(4));
+  const json::object state = hall.look(table, "ann");
+  EXPECT_EQ(state.at("seats").at(0).at("left"), 6000) << "waited for";
+  EXPECT_EQ(state.at("seats").at(1).at("left"), 10000);
+}
+
+TEST(History, ShowsWhatEverySeatSawOnceTheMatchIsOver) {
+  TestHall hall;
+  const std::string table = hall.create("ann", R"({"game": "leduc"})");
+  hall.tell(table, "ann", "join");
+  hall.tell(table, "ben", "join");
+  hall.tell(table, "ann", "start");
+  const json::object then = hall.look(table, "ben");
+  const std::int64_t at = then.at("seq").as_int64();
+  EXPECT_TRUE(hall.look(table, "ann", at, "second").empty()) << "not while it is played";
+  hall.tell(table, "ann", "resign");
+  EXPECT_EQ(hall.look(table, "ann", at, "second").at("view"), then.at("view"));
+  EXPECT_EQ(hall.look(table, "a stranger", at, "second").at("view"), then.at("view"));
+  EXPECT_TRUE(hall.look(table, "ann", at, "nobody").empty());
+}
+
 TEST(History, ShowsAnEarlierPointAsOnesOwnSeatSawIt) {
   TestHall hall;
   const std::string table = hall.create("ann", R"({"game": "leduc"})");

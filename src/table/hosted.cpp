@@ -42,6 +42,15 @@ SeatSet Hosted::people() const {
   return people;
 }
 
+std::optional<Seat> Hosted::seat_named(std::string_view name) const {
+  for (const Seat seat : SeatSet::first(terms_.seats)) {
+    if (this->name(seat) == name) {
+      return seat;
+    }
+  }
+  return std::nullopt;
+}
+
 SeatSet Hosted::waiting() const {
   return state_ == State::running && match_ != nullptr ? match_->waiting() : SeatSet();
 }

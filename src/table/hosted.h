@@ -76,7 +76,8 @@ class Hosted {
   // Where the seed came from: secret while the match runs.
   FairPlay fair() const;
 
-  SeatSet people() const;   // seats that a person answers for
+  SeatSet people() const;  // seats that a person answers for
+  std::optional<Seat> seat_named(std::string_view name) const;
   SeatSet waiting() const;  // seats that are asked, while the table runs
   SeatSet seats_of(const std::string& account) const;
   std::string_view name(Seat seat) const;

@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "table/in_quotes.h"
 #include "table/reply.h"
 #include "table/table_state.h"
 
@@ -17,6 +18,11 @@ constexpr std::size_t most_automatic = 200;
 constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
 constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so often
+
+// Nothing is secret any more.
+bool is_public(store::TableState state) {
+  return state == store::TableState::over || state == store::TableState::killed;
+}
 
 }  // namespace
 
@@ -345,9 +351,9 @@ void HostedTable::rematch(const Turn& turn, const Command& command, const OnRepl
 
 // --- looking ---
 
-void HostedTable::look(std::string account, std::optional<std::int64_t> at, OnReply done) {
+void HostedTable::look(std::string account, Moment moment, OnReply done) {
   touched_ = now().time_since_epoch().count();
-  inbox_->push([self = shared_from_this(), account = std::move(account), at,
+  inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
                 done = std::move(done)](const Turn&) {
     if (self->hosted_ == nullptr && self->parked_.empty()) {
       if (const std::string problem = self->read(); !problem.empty()) {
@@ -359,28 +365,41 @@ void HostedTable::look(std::string account, std::optional<std::int64_t> at, OnRe
       done(self->refusal_without_match());
       return;
     }
-    if (!at) {
+    if (!moment.at && moment.seat.empty()) {
       done({.code = {}, .message = {}, .body = self->state_for(account)});
       return;
     }
-    if (*at < 0 || *at > self->hosted_->seq()) {
-      done(refusal("no_entry", "the table's log has " + std::to_string(self->hosted_->seq()) + " entries"));
-      return;
-    }
-    Hosted then(self->hosted_->terms());
-    if (const ReplayProblem problem = self->replay_rows(then, at, false);
-        !problem.store.empty() || !problem.entry.empty()) {
-      done(refusal("unavailable", problem.store + problem.entry));
-      return;
-    }
     // As one's own seat saw it, also before one sat there.
-    const Viewer viewer = viewer_of(*self->hosted_, account);
-    done({.code = {}, .message = {}, .body = table_state(self->info_, then, viewer, {})});
+    Viewer viewer = viewer_of(*self->hosted_, account);
+    if (!moment.seat.empty()) {
+      if (!is_public(self->hosted_->state())) {
+        done(refusal("running", "what the other seats saw is open to all when the match is over"));
+        return;
+      }
+      viewer = self->hosted_->seat_named(moment.seat);
+      if (!viewer) {
+        done(refusal("no_entry", "no seat has this name: " + in_quotes(moment.seat)));
+        return;
+      }
+    }
+    done(self->state_at(moment.at.value_or(self->hosted_->seq()), viewer));
   });
 }
 
+Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
+  if (at < 0 || at > hosted_->seq()) {
+    return refusal("no_entry", "the table's log has " + std::to_string(hosted_->seq()) + " entries");
+  }
+  Hosted then(hosted_->terms());
+  if (const ReplayProblem problem = replay_rows(then, at, false);
+      !problem.store.empty() || !problem.entry.empty()) {
+    return refusal("unavailable", problem.store + problem.entry);
+  }
+  return {.code = {}, .message = {}, .body = table_state(info_, then, viewer, {})};
+}
+
 json::object HostedTable::state_for(const std::string& account) const {
-  json::object state = table_state(info_, *hosted_, viewer_of(*hosted_, account), chat_);
+  json::object state = table_state(info_, *hosted_, viewer_of(*hosted_, account), chat_, now());
   if (!parked_.empty()) {
     state["state"] = "parked";
     state["reason"] = parked_;
@@ -395,7 +414,7 @@ void HostedTable::record(OnReply done) {
       return;
     }
     const store::TableState state = self->hosted_->state();
-    if (state != store::TableState::over && state != store::TableState::killed) {
+    if (!is_public(state)) {
       done(refusal("running", "the record with its seed is open to all when the match is over"));
       return;
     }

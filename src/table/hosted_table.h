@@ -45,7 +45,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
 
   const std::string& id() const override { return id_; }
   void handle(Command command, OnReply done) override;
-  void look(std::string account, std::optional<std::int64_t> at, OnReply done) override;
+  void look(std::string account, Moment moment, OnReply done) override;
   void record(OnReply done) override;
   std::shared_ptr<void> watch(Watcher watcher) override;
 
@@ -103,6 +103,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void run_clocks(const Turn& turn);
   store::Time now() const { return options_.now(); }
   boost::json::object state_for(const std::string& account) const;
+  Reply state_at(std::int64_t at, Viewer viewer);
   Reply refusal_without_match() const;
 
   const std::string id_;

@@ -50,6 +50,13 @@ struct Watcher {
   std::function<void(const boost::json::object& state)> tell;
 };
 
+// What somebody wants to look at.
+struct Moment {
+  std::optional<std::int64_t>
+      at{};            // as it was after that entry of the log, as the same seat saw it then; nothing: now
+  std::string seat{};  // once the match is over: as that seat saw it; empty: as one's own
+};
+
 class Table {
  public:
   virtual ~Table() = default;
@@ -60,8 +67,8 @@ class Table {
   virtual void handle(Command command, OnReply done) = 0;
 
   // The table as `account` may see it now: {id, game, title, state, seq, branchId, seats, clocks, chat, undo, seat,
-  // promptId, view, viewPrint}. With `at`, as it was after that entry of the log, as the same seat saw it then.
-  virtual void look(std::string account, std::optional<std::int64_t> at, OnReply done) = 0;
+  // promptId, view, viewPrint}.
+  virtual void look(std::string account, Moment moment, OnReply done) = 0;
 
   // The whole record with the seed, once the match is over; before that a refusal.
   virtual void record(OnReply done) = 0;

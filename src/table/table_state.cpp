@@ -15,13 +15,14 @@ namespace json = boost::json;
 
 json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
 
-json::array seats_of(const Hosted& hosted) {
+json::array seats_of(const Hosted& hosted, std::optional<store::Time> now) {
   json::array seats;
   for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
     const HostedSeat& here = hosted.seat(seat);
     json::object shown{{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}};
     if (hosted.clocks().is_running() && hosted.has_match()) {
-      shown["left"] = hosted.clocks().left(seat);
+      const Clocks& clocks = hosted.clocks();
+      shown["left"] = now ? clocks.left(seat, hosted.waiting(), *now) : clocks.left(seat);
     }
     seats.push_back(std::move(shown));
   }
@@ -76,7 +77,7 @@ Viewer viewer_of(const Hosted& hosted, const std::string& account) {
 }
 
 json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
-                         std::span<const store::ChatLine> chat) {
+                         std::span<const store::ChatLine> chat, std::optional<store::Time> now) {
   json::object state{{"id", info.id},
                      {"game", info.game},
                      {"title", info.title},
@@ -88,7 +89,7 @@ json::object table_state(const store::TableInfo& info, const Hosted& hosted, Vie
                      {"rules", info.rules_version},
                      {"commitment", info.seed_commitment},
                      {"clock", hosted.terms().clock.to_json()},
-                     {"seats", seats_of(hosted)},
+                     {"seats", seats_of(hosted, now)},
                      {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
                      {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
                      {"undo", proposal_of(hosted)},

@@ -3,6 +3,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -14,8 +15,10 @@ namespace rondel {
 // Which of its seats somebody looks from: one that is asked, if any. None: a spectator.
 Viewer viewer_of(const Hosted& hosted, const std::string& account);
 
+// Clocks are as at `now`; without, as at the last entry.
 boost::json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
-                                std::span<const store::ChatLine> chat);
+                                std::span<const store::ChatLine> chat,
+                                std::optional<store::Time> now = std::nullopt);
 
 // Where the table stands, for the store's listings.
 store::TableStatus table_status(const Hosted& hosted, store::Time now);

@@ -25,15 +25,6 @@ Entry entry(Entry::Kind kind, std::optional<Seat> seat) {
   return entry;
 }
 
-std::optional<Seat> seat_named(const Hosted& hosted, std::string_view name) {
-  for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
-    if (hosted.name(seat) == name) {
-      return seat;
-    }
-  }
-  return std::nullopt;
-}
-
 // What a stale submit is told: where the table is now.
 Plan stale(std::string code, std::string message, const Hosted& hosted, Seat seat) {
   Plan plan = Plan::refuse(std::move(code), std::move(message));
@@ -70,7 +61,7 @@ std::optional<Seat> HostedTable::seat_for(const Command& command, Reply& refusal
   const SeatSet own = hosted_->seats_of(command.account);
   const std::string name = text_in(command.body, "seat");
   if (!name.empty()) {
-    const std::optional<Seat> seat = seat_named(*hosted_, name);
+    const std::optional<Seat> seat = hosted_->seat_named(name);
     if (seat && own.has(*seat)) {
       return seat;
     }
@@ -177,7 +168,7 @@ Plan HostedTable::plan_join(const Command& command) {
     return Plan::refuse("actor", "log in, or take a guest name, to sit down");
   }
   const std::string name = text_in(command.body, "seat");
-  std::optional<Seat> wanted = name.empty() ? std::nullopt : seat_named(*hosted_, name);
+  std::optional<Seat> wanted = name.empty() ? std::nullopt : hosted_->seat_named(name);
   if (!name.empty() && !wanted) {
     return Plan::refuse("malformed", "there is no such seat at this table");
   }
@@ -258,7 +249,7 @@ Plan HostedTable::plan_agree(Seat seat) const {
 
 // In the lobby the host puts bots on empty seats; later a person hands their own seat over, and takes it back.
 Plan HostedTable::plan_bot(const Command& command) {
-  const std::optional<Seat> seat = seat_named(*hosted_, text_in(command.body, "seat"));
+  const std::optional<Seat> seat = hosted_->seat_named(text_in(command.body, "seat"));
   if (!seat) {
     return Plan::refuse("malformed", "say which seat");
   }

@@ -89,14 +89,14 @@ class TestHall {
   }
 
   boost::json::object look(const std::string& table, const std::string& account,
-                           std::optional<std::int64_t> at = {}) {
+                           std::optional<std::int64_t> at = {}, const std::string& seat = {}) {
     return wait([&](OnReply done) {
              hall_->open(table,
                          [&, done = std::move(done)](const std::shared_ptr<Table>& opened, Reply reply) {
                            if (opened == nullptr) {
                              done(std::move(reply));
                            } else {
-                             opened->look(account, at, done);
+                             opened->look(account, {.at = at, .seat = seat}, done);
                            }
                          });
            })
