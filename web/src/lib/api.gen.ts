@@ -2934,9 +2934,36 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Board: {
+            cells: string[];
+            columns: number;
+            name: string;
+        };
+        /** @description A card as one may know it; without a face: hidden. */
+        Card: {
+            face?: string;
+            id: string;
+            tokens?: {
+                [key: string]: number;
+            };
+        };
+        ChatLine: {
+            at: number;
+            author: string;
+            number: number;
+            position: number;
+            text: string;
+        };
         Done: {
             branchId: number;
             seq: number;
+        };
+        Ending: {
+            reason: string;
+            scores: {
+                [key: string]: number;
+            };
+            winners: string[];
         };
         Game: {
             minSeats: number;
@@ -2977,6 +3004,19 @@ export interface components {
             updated: number;
             waiting: string[];
         };
+        /** @description A part of a line that means something: one of these keys. */
+        LogArg: {
+            card?: string | null;
+            number?: number;
+            seat?: string;
+            word?: string;
+            zone?: string;
+        };
+        LogLine: {
+            args: components["schemas"]["LogArg"][];
+            indent: number;
+            text: string;
+        };
         Made: {
             commitment: string;
             id: string;
@@ -2995,6 +3035,14 @@ export interface components {
             title?: string;
         };
         Nothing: Record<string, never>;
+        Player: {
+            counters: {
+                [key: string]: number;
+            };
+            seat: string;
+            states: string[];
+            waiting: boolean;
+        };
         Record: {
             record: string;
         };
@@ -3003,9 +3051,24 @@ export interface components {
             code: string;
             message: string;
         };
+        Request: {
+            concurrent: boolean;
+            /** @enum {string} */
+            mode: "single" | "many" | "any";
+            /** @description One's own question, as in requests.md. */
+            selector?: Record<string, never>;
+            waiting: string[];
+        };
         Reset: {
             account: string;
             password: string;
+        };
+        /** @description A place at a table: who sits there, or which bot plays it, and the milliseconds left on its clock. */
+        SeatState: {
+            account: string;
+            agent: string;
+            left?: number;
+            seat: string;
         };
         Session: {
             account: string;
@@ -3030,8 +3093,12 @@ export interface components {
         };
         TableState: {
             branchId: number;
-            chat: Record<string, never>[];
-            clock: Record<string, never> | null;
+            chat: components["schemas"]["ChatLine"][];
+            clock: {
+                bank?: number;
+                increment?: number;
+                question?: number;
+            } | null;
             commitment: string;
             game: string;
             host: string;
@@ -3041,15 +3108,49 @@ export interface components {
             rematch: string;
             rules: number;
             seat: string | null;
-            seats: Record<string, never>[];
+            seats: components["schemas"]["SeatState"][];
             seq: number;
-            settings: Record<string, never>;
+            settings: {
+                [key: string]: string;
+            };
             state: string;
-            takeBack: Record<string, never> | null;
+            takeBack: {
+                free: boolean;
+                why: string;
+            } | null;
             title: string;
-            undo: Record<string, never> | null;
-            view: Record<string, never> | null;
+            undo: {
+                agreed: string[];
+                by: string;
+            } | null;
+            view: components["schemas"]["View"] | null;
             viewPrint: string;
+        };
+        /** @description A match as one seat, or a spectator, may know it: view.md. */
+        View: {
+            boards: components["schemas"]["Board"][];
+            counters: {
+                [key: string]: number;
+            };
+            game: string;
+            log: components["schemas"]["LogLine"][];
+            over: components["schemas"]["Ending"] | null;
+            phase: string;
+            players: components["schemas"]["Player"][];
+            request: components["schemas"]["Request"] | null;
+            seat: string | null;
+            /** @enum {string} */
+            status: "waiting" | "over" | "faulted";
+            zones: components["schemas"]["Zone"][];
+        };
+        Zone: {
+            cards: components["schemas"]["Card"][];
+            count: number;
+            name: string;
+            ordered: boolean;
+            owner?: string;
+            /** @enum {string} */
+            visibility: "all" | "owner" | "nobody" | "count";
         };
     };
     responses: never;

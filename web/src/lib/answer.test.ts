@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { blockOf, isOneClick, kindOf, lackOf, move, nothing, responseOf, toggle, type Draft, type Path } from "./answer";
+import { refusalOf, type Selector } from "./selector";
+import type { Json } from "./json";
+
+const ask = (more: Partial<Selector>): Selector => ({ actor: "ann", title: "t", ...more });
+const picks = (selector: Selector, ...paths: Path[]): Draft =>
+  paths.reduce((draft, path) => toggle(selector, draft, path), nothing);
+const selection = (selector: Selector, draft: Draft) => responseOf(selector, draft).selection;
+
+describe("putting an answer together", () => {
+  it("where one is picked, another takes its place", () => {
+    const question = ask({ choices: ["a", "b"] });
+    expect(selection(question, picks(question, [0], [1]))).toEqual(["b"]);
+  });
+  it("where several are picked, one too many is kept out and explained", () => {
+    const question = ask({ choices: ["a", "b", "c"], max: 2 });
+    const draft = picks(question, [0], [1]);
+    expect(blockOf(question, draft, [2])).toEqual({ kind: "full", max: 2 });
+    expect(toggle(question, draft, [2])).toBe(draft);
+    expect(selection(question, toggle(question, draft, [0]))).toEqual(["b"]);
+  });
+  it("a choice that goes alone pushes out the others, and they it", () => {
+    const question = ask({ choices: ["a", { title: "rest", exclusive: true }, "c"], min: 0, max: 2 });
+    const draft = picks(question, [0], [2], [1]);
+    expect(selection(question, draft)).toEqual(["rest"]);
+    expect(selection(question, toggle(question, draft, [0]))).toEqual(["a"]);
+  });
+  it("a disabled choice says why", () => {
+    const question = ask({ choices: ["a", { title: "trade", disabled: "you have no goods" }] });
+    expect(blockOf(question, nothing, [1])).toEqual({ kind: "disabled", why: "you have no goods" });
+    expect(picks(question, [1])).toBe(nothing);
+  });
+  it("a member brings its group along, and the last one to go takes it away", () => {
+    const question = ask({
+      choices: [{ title: "sail", choices: ["north", "south"] }, "rest"],
+    });
+    const draft = picks(question, [0, 1]);
+    expect(selection(question, draft)).toEqual([{ title: "sail", selection: ["south"] }]);
+    expect(lackOf(question, draft)).toBeNull();
+    expect(toggle(question, draft, [0, 1])).toEqual(nothing);
+    expect(selection(question, toggle(question, draft, [1]))).toEqual(["rest"]);
+  });
+  it("says what is missing, within a group too", () => {
+    const question = ask({ choices: [{ title: "meld", choices: ["a", "b", "c"], count: 2 }, "pass"], max: 1, min: 1 });
+    expect(lackOf(question, nothing)).toEqual({ kind: "more", count: 1, group: "" });
+    expect(lackOf(question, picks(question, [0, 2]))).toEqual({ kind: "more", count: 1, group: "meld" });
+  });
+  it("picked things can be put in another order", () => {
+    const question = ask({ title: "order the cards", choices: ["a", "b", "c"], min: 0, max: 3 });
+    expect(kindOf(question)).toBe("order");
+    expect(selection(question, move(picks(question, [0], [1], [2]), [], 2, 0))).toEqual(["c", "a", "b"]);
+  });
+  it("one click is an answer only where it is the whole answer", () => {
+    const question = ask({ choices: ["a", { title: "g", choices: ["x", "y"], count: 2 }] });
+    expect(isOneClick(question, [0])).toBe(true);
+    expect(isOneClick(question, [1, 0])).toBe(false);
+  });
+});
+
+// Every way of clicking through small questions: whatever lacks nothing is taken, and whatever is taken can be reached.
+describe("over all ways of clicking", () => {
+  const questions: Selector[] = [
+    ask({ choices: ["a", "b", "c"], min: 0, max: 2 }),
+    ask({ choices: ["a", { title: "b", exclusive: true }, { title: "c", disabled: "no" }], min: 1, max: 2 }),
+    ask({ choices: [1, 2, { title: "2", id: "two" }], min: 1, max: 3 }),
+    ask({ choices: [{ title: "g", choices: ["a", "b"], min: 0, max: 2 }, "c"], min: 1, max: 2 }),
+    ask({ choices: [{ title: "g", id: "1", choices: ["a"] }, { title: "g", id: "2", choices: ["a", "b"] }], max: 2 }),
+  ];
+  const pathsOf = (level: { choices?: Selector["choices"] }): Path[] =>
+    (level.choices ?? []).flatMap((choice, i) => [
+      [i],
+      ...(typeof choice === "object" && choice.choices ? pathsOf(choice).map((path) => [i, ...path]) : []),
+    ]);
+
+  it.each(questions.map((question, i) => ({ question, i })))("question $i", ({ question }) => {
+    const seen = new Map<string, Draft>([[JSON.stringify(nothing), nothing]]);
+    const open = [nothing];
+    const taken = new Set<string>();
+    while (open.length > 0) {
+      const draft = open.pop() as Draft;
+      const refusal = refusalOf(question, responseOf(question, draft) as unknown as Json);
+      expect(lackOf(question, draft) === null).toBe(refusal === null);
+      if (refusal === null) taken.add(JSON.stringify(selection(question, draft)));
+      for (const path of pathsOf(question)) {
+        const next = toggle(question, draft, path);
+        const key = JSON.stringify(next);
+        if (!seen.has(key)) {
+          seen.set(key, next);
+          open.push(next);
+        }
+      }
+    }
+    expect(taken.size).toBeGreaterThan(0);
+    expect(taken).toEqual(allTaken(question));
+  });
+
+  // Every selection of whole choices, in every order, that the check takes.
+  function allTaken(question: Selector): Set<string> {
+    const entriesOf = (level: { choices?: Selector["choices"] }): Json[] =>
+      (level.choices ?? []).flatMap((choice): Json[] => {
+        if (typeof choice !== "object") return [choice];
+        const named = { title: choice.title, ...(choice.id ? { id: choice.id } : {}) };
+        if (!choice.choices) return [choice.id ? named : choice.title];
+        return listsOf(entriesOf(choice)).map((selection) => ({ ...named, selection }));
+      });
+    const listsOf = (entries: Json[]): Json[][] => [
+      [],
+      ...entries.flatMap((entry) =>
+        listsOf(entries.filter((other) => other !== entry)).map((rest) => [entry, ...rest]),
+      ),
+    ];
+    const all = new Set<string>();
+    for (const selection of listsOf(entriesOf(question))) {
+      const response = { actor: "ann", title: "t", selection };
+      if (refusalOf(question, response) === null) all.add(JSON.stringify(selection));
+    }
+    return all;
+  }
+});

@@ -1,0 +1,109 @@
+// Asking the server over HTTP. A refusal is an exception: its code is stable, its message is for people.
+import { isObject, type Json } from "./json";
+import type { Games, ListedTable, Me, TableState, Tables } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly body: Json = null,
+  ) {
+    super(message);
+  }
+}
+
+// What somebody who opens a private table has to show.
+export type Invitation = string | null;
+
+async function call<T>(method: string, path: string, body?: unknown, invitation?: Invitation): Promise<T> {
+  let answer: globalThis.Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(invitation ? { "X-Invitation": invitation } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("offline", "");
+  }
+  const text = await answer.text();
+  let value: Json = null;
+  try {
+    value = text === "" ? {} : (JSON.parse(text) as Json);
+  } catch {
+    throw new Refused("malformed", `${answer.status} ${answer.statusText}`);
+  }
+  if (!answer.ok) {
+    const code = isObject(value) && typeof value["code"] === "string" ? value["code"] : String(answer.status);
+    const message = isObject(value) && typeof value["message"] === "string" ? value["message"] : answer.statusText;
+    throw new Refused(code, message, value);
+  }
+  return value as T;
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+export interface TableTerms {
+  game: string;
+  title?: string;
+  seats?: number;
+  private?: boolean;
+  settings?: Record<string, string | number>;
+  clock?: { bank: number; increment: number } | { question: number };
+}
+
+export const api = {
+  games: () => call<Games>("GET", "/api/games"),
+  me: () => call<Me>("GET", "/api/me"),
+  beGuest: (name: string) => call<Me>("POST", "/api/guests", { name }),
+  logIn: (name: string, password: string) => call<Me>("POST", "/api/login", { name, password }),
+  makeAccount: (name: string, password: string) => call<Me>("POST", "/api/accounts", { name, password }),
+  logOut: () => call<unknown>("POST", "/api/logout", {}),
+
+  tables: (show: "open" | "running" | "mine" | "waiting", before?: number) =>
+    call<Tables>("GET", `/api/tables?show=${show}${before === undefined ? "" : `&before=${before}`}`),
+  makeTable: (terms: TableTerms) => call<{ id: string }>("POST", "/api/tables", terms),
+  look: (table: string, invitation: Invitation) => call<TableState>("GET", at(table), undefined, invitation),
+  lookBack: (table: string, seq: number, seat: string | null, invitation: Invitation) =>
+    call<TableState>(
+      "GET",
+      `${at(table)}/history/${seq}${seat === null ? "" : `?seat=${encodeURIComponent(seat)}`}`,
+      undefined,
+      invitation,
+    ),
+  record: (table: string, invitation: Invitation) =>
+    call<{ record: string }>("GET", `${at(table)}/record`, undefined, invitation),
+  invite: (table: string, seat?: string) =>
+    call<{ invitation: string }>("POST", `${at(table)}/invitations`, seat === undefined ? {} : { seat }),
+  // What can be done at a table, for when there is no line to it.
+  tell: (table: string, verb: string, body: object = {}, invitation: Invitation = null) =>
+    call<{ table?: string }>("POST", `${at(table)}/${verb}`, body, invitation),
+};
+
+// Makes a table with bots on every seat but one's own, and starts it. Gives its id.
+export async function playAgainstBots(game: string, bot: string): Promise<string> {
+  const { id } = await api.makeTable({ game });
+  await api.tell(id, "join");
+  const state = await api.look(id, null);
+  for (const seat of state.seats) {
+    if (seat.account === "") await api.tell(id, "bot", { seat: seat.seat, agent: bot });
+  }
+  await api.tell(id, "start");
+  return id;
+}
+
+// Tables of one's own: those that wait for one first, then those that go on, the newest before the older.
+export function sortMine(tables: ListedTable[], account: string): { going: ListedTable[]; finished: ListedTable[] } {
+  const isOver = (table: ListedTable) => table.state === "over" || table.state === "killed";
+  const going = tables.filter((table) => !isOver(table));
+  const rank = (table: ListedTable) => (isMyTurn(table, account) ? 0 : table.state === "lobby" ? 2 : 1);
+  going.sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
+  return { going, finished: tables.filter(isOver).sort((a, b) => b.updated - a.updated) };
+}
+
+export function isMyTurn(table: ListedTable, account: string): boolean {
+  return table.seats.some((seat) => seat.account === account && table.waiting.includes(seat.seat));
+}

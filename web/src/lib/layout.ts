@@ -1,0 +1,153 @@
+// How a game is laid out on the screen. Everything has an answer without a layout; a game's own, as data in
+// layouts/GAME.json, says what it would like otherwise. layouts/README.md has the format for people.
+import { byName, bySuit } from "./faces";
+import type { Card, View, Zone } from "./types";
+import { zoneKey } from "./places";
+
+export type Area = "centre" | "side" | "seat" | "mine" | "hidden";
+export type Show = "fan" | "row" | "grid" | "pile" | "stack" | "count";
+export type Size = "small" | "medium" | "large";
+
+export interface ZoneLook {
+  area: Area;
+  show: Show;
+  size: Size;
+  label: string;
+  sort: "" | "suit" | "name";
+  by: boolean;
+  empty: "show" | "hide";
+}
+export interface TokenLook {
+  icon?: string;
+  label?: string;
+  turn?: boolean;
+  dim?: boolean;
+  hide?: boolean;
+}
+export interface CounterLook {
+  icon?: string;
+  label?: string;
+  hide?: boolean;
+  hideZero?: boolean;
+}
+export interface BoardLook {
+  size?: Size;
+  label?: string;
+  choices?: "number" | "none";
+}
+export interface GameLayout {
+  seats?: "around" | "row";
+  phases?: string[];
+  zones?: Record<string, Partial<ZoneLook> & { mine?: Partial<ZoneLook> }>;
+  boards?: Record<string, BoardLook>;
+  counters?: Record<string, CounterLook>;
+  tokens?: Record<string, TokenLook>;
+}
+
+const files = import.meta.glob<{ default: GameLayout }>("../layouts/*.json", { eager: true });
+
+export function layoutOf(game: string): GameLayout {
+  return files[`../layouts/${game}.json`]?.default ?? {};
+}
+
+// An entry of a layout by name: exactly, or by a pattern that ends in a star.
+export function entryFor<T>(entries: Record<string, T> | undefined, name: string): T | undefined {
+  if (!entries) return undefined;
+  if (Object.hasOwn(entries, name)) return entries[name];
+  const pattern = Object.keys(entries).find((key) => key.endsWith("*") && name.startsWith(key.slice(0, -1)));
+  return pattern === undefined ? undefined : entries[pattern];
+}
+
+// --- zones ---
+
+const longestRow = 8;
+const longestFan = 18;
+
+function usualShow(zone: Zone, isMine: boolean): Show {
+  const isHidden = zone.cards.every((card) => card.face === undefined);
+  if (zone.visibility === "count" || (isHidden && zone.ordered)) return "pile";
+  if (isHidden && zone.count > 0) return "count";
+  if (zone.ordered && zone.count > longestRow) return "pile";
+  if (isMine && !zone.ordered && zone.visibility === "owner") return zone.count > longestFan ? "grid" : "fan";
+  return zone.count > longestRow ? "grid" : "row";
+}
+
+export function lookOf(zone: Zone, viewer: string | null, layout: GameLayout): ZoneLook {
+  const isMine = zone.owner !== undefined && zone.owner === viewer;
+  const show = usualShow(zone, isMine);
+  const own = entryFor(layout.zones, zone.name);
+  return {
+    area: zone.owner === undefined ? "centre" : isMine ? "mine" : "seat",
+    show,
+    size: zone.owner === undefined ? "medium" : isMine ? (show === "fan" ? "large" : "medium") : "small",
+    label: zone.name,
+    sort: "",
+    by: false,
+    empty: zone.owner === undefined ? "show" : "hide",
+    ...own,
+    ...(isMine ? own?.mine : {}),
+  };
+}
+
+export interface LaidZone {
+  key: string;
+  zone: Zone;
+  look: ZoneLook;
+}
+
+// The zones that are shown, in the order of the view. What a layout puts on "mine" of another is beside that one.
+export function laidZones(view: View, layout: GameLayout): LaidZone[] {
+  return view.zones.flatMap((zone) => {
+    const look = lookOf(zone, view.seat, layout);
+    const isAway = look.area === "hidden" || (zone.count === 0 && look.empty === "hide");
+    if (isAway) return [];
+    const area = look.area === "mine" && zone.owner !== view.seat ? "seat" : look.area;
+    return [{ key: zoneKey(zone), zone, look: area === look.area ? look : { ...look, area } }];
+  });
+}
+
+export function sorted(cards: Card[], sort: ZoneLook["sort"]): Card[] {
+  if (sort === "") return cards;
+  return [...cards].sort(sort === "suit" ? bySuit : byName);
+}
+
+// --- seats ---
+
+export type Position = "bottom" | "left" | "top" | "right" | "row";
+export interface LaidSeat {
+  seat: string;
+  position: Position;
+}
+
+// Seats clockwise from one's own, which is at the bottom; a spectator looks from the first.
+export function laidSeats(view: View, layout: GameLayout): LaidSeat[] {
+  const names = view.players.map((player) => player.seat);
+  const own = Math.max(0, view.seat === null ? 0 : names.indexOf(view.seat));
+  const turned = [...names.slice(own), ...names.slice(0, own)];
+  const around: Position[] =
+    layout.seats === "around" && turned.length === 4
+      ? ["bottom", "left", "top", "right"]
+      : layout.seats === "around" && turned.length === 3
+        ? ["bottom", "left", "right"]
+        : turned.length === 2
+          ? ["bottom", "top"]
+          : [];
+  return turned.map((seat, i) => ({ seat, position: around[i] ?? (i === 0 ? "bottom" : "row") }));
+}
+
+// --- who played what ---
+
+// For each card of a zone, the seat that last did something with it, as the log tells.
+export function playersOf(zone: Zone, view: View): Map<string, string> {
+  const wanted = new Map(zone.cards.flatMap((card) => (card.face === undefined ? [] : [[card.face, card.id]])));
+  const found = new Map<string, string>();
+  for (let i = view.log.length - 1; i >= 0 && found.size < wanted.size; --i) {
+    const args = view.log[i]?.args ?? [];
+    const seat = args.find((arg) => arg.seat !== undefined)?.seat;
+    for (const arg of args) {
+      const id = typeof arg.card === "string" ? wanted.get(arg.card) : undefined;
+      if (id !== undefined && seat !== undefined && !found.has(id)) found.set(id, seat);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+// The lines of a log in parts, so that seats and cards in them can be shown as what they are.
+import type { LogArg, LogLine } from "./types";
+
+export interface Part {
+  kind: "text" | "seat" | "card" | "number" | "word" | "zone";
+  text: string;
+}
+
+function shown(arg: LogArg): Part | null {
+  if (arg.seat !== undefined) return { kind: "seat", text: arg.seat };
+  if (typeof arg.card === "string") return { kind: "card", text: arg.card };
+  if (arg.number !== undefined) return { kind: "number", text: String(arg.number) };
+  if (arg.zone !== undefined) return { kind: "zone", text: arg.zone };
+  return arg.word === undefined ? null : { kind: "word", text: arg.word };
+}
+
+// The parts of a line, one after the other; together they are its text.
+export function partsOf(line: LogLine): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const arg of line.args) {
+    const part = shown(arg);
+    const start = part === null || part.text === "" ? -1 : line.text.indexOf(part.text, at);
+    if (part === null || start < 0) continue;
+    if (start > at) parts.push({ kind: "text", text: line.text.slice(at, start) });
+    parts.push(part);
+    at = start + part.text.length;
+  }
+  if (at < line.text.length) parts.push({ kind: "text", text: line.text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,74 @@
+// Who is signed in, which games there are, and which page is shown.
+import { api, Refused } from "./http";
+import { routeOf, type Route } from "./route";
+import type { Game, Games, Me } from "./types";
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  isReady = $state(false);
+  private catalogue = $state.raw<Games>({ games: [], bots: [] });
+  route = $state.raw<Route>({ page: "lobby" });
+
+  get games(): Game[] {
+    return this.catalogue.games;
+  }
+  get bots(): string[] {
+    return this.catalogue.bots;
+  }
+  gameTitle(name: string): string {
+    return this.games.find((game) => game.name === name)?.title ?? name;
+  }
+
+  async begin(): Promise<void> {
+    this.readRoute();
+    window.addEventListener("popstate", () => this.readRoute());
+    const [me, catalogue] = await Promise.all([
+      api.me().catch(() => null),
+      api.games().catch(() => ({ games: [], bots: [] })),
+    ]);
+    this.me = me;
+    this.catalogue = catalogue;
+    this.isReady = true;
+  }
+
+  async beGuest(name: string): Promise<void> {
+    this.me = await api.beGuest(name.trim());
+  }
+  async logIn(name: string, password: string): Promise<void> {
+    this.me = await api.logIn(name.trim(), password);
+  }
+  async makeAccount(name: string, password: string): Promise<void> {
+    this.me = await api.makeAccount(name.trim(), password);
+  }
+  async logOut(): Promise<void> {
+    try {
+      await api.logOut();
+    } catch (reason) {
+      if (!(reason instanceof Refused)) throw reason;
+    }
+    this.me = null;
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.readRoute();
+    window.scrollTo(0, 0);
+  }
+  // The address changes, the page stays.
+  rename(path: string): void {
+    history.replaceState(null, "", path);
+  }
+  private readRoute(): void {
+    this.route = routeOf(location.pathname, location.search);
+  }
+}
+
+export const session = new Session();
+
+// For links within the page: `<a href=... onclick={follow}>`.
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  session.go(link.pathname + link.search);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { clockText, leftNow } from "./clock";
+import { bySuit, emblemOf, pips, playingFace } from "./faces";
+import { laidSeats, laidZones, layoutOf, lookOf, playersOf } from "./layout";
+import { partsOf } from "./loglines";
+import { placesOf } from "./places";
+import { pathTo, routeOf } from "./route";
+import type { Selector } from "./selector";
+import type { TableState, View, Zone } from "./types";
+
+const zone = (name: string, cards: Zone["cards"], more: Partial<Zone> = {}): Zone => ({
+  name,
+  visibility: "all",
+  ordered: false,
+  count: cards.length,
+  cards,
+  ...more,
+});
+const view = (more: Partial<View>): View => ({
+  game: "none",
+  seat: "north",
+  status: "waiting",
+  phase: "",
+  players: ["east", "north", "west", "south"].map((seat) => ({ seat, waiting: false, counters: {}, states: [] })),
+  counters: {},
+  zones: [],
+  boards: [],
+  request: null,
+  log: [],
+  over: null,
+  ...more,
+});
+const ask = (...choices: NonNullable<Selector["choices"]>): Selector => ({ actor: "north", title: "t", choices });
+
+describe("choices on the table", () => {
+  it("cards are found by their id, also when something is to be done with them", () => {
+    const shown = view({ zones: [zone("hand", [{ id: "c1", face: "2♣" }, { id: "hand.west/1" }])] });
+    const places = placesOf(
+      shown,
+      ask({ title: "discard 2♣", id: "c1:discard" }, { title: "knock", id: "c1:knock with" }, { title: "x", id: "hand.west/1" }, "pass"),
+      {},
+    );
+    expect(places.cards.get("c1")).toEqual([[0], [1]]);
+    expect(places.cards.get("hand.west/1")).toEqual([[2]]);
+    expect(places.onTable).toEqual(new Set(["0", "1", "2"]));
+  });
+  it("a zone stands for a card of it that is not listed, and for its own name", () => {
+    const shown = view({ zones: [zone("stock", [], { visibility: "count", count: 9 })] });
+    expect(placesOf(shown, ask({ title: "draw", id: "stock/9:draw" }, "stock"), {}).zones.get("stock")).toEqual([[0], [1]]);
+  });
+  it("numbers are cells of the only board, words are players, members of groups are found too", () => {
+    const shown = view({ boards: [{ name: "board", columns: 3, cells: Array<string>(9).fill("") }] });
+    const places = placesOf(shown, ask(9, 10, "west", { title: "g", choices: ["south"] }), {});
+    expect(places.cells.get("board/8")).toEqual([[0]]);
+    expect(places.seats.get("west")).toEqual([[2]]);
+    expect(places.seats.get("south")).toEqual([[3, 0]]);
+    expect(places.onTable.has("1")).toBe(false);
+    expect(placesOf(shown, ask(9), { boards: { board: { choices: "none" } } }).cells.size).toBe(0);
+  });
+});
+
+describe("a layout", () => {
+  it("is not needed", () => {
+    const own = zone("hand", [{ id: "c1", face: "2♣" }], { owner: "north", visibility: "owner" });
+    const other = zone("hand", [{ id: "hand.west/1" }], { owner: "west", visibility: "owner" });
+    const stock = zone("stock", [], { visibility: "count", ordered: true, count: 9 });
+    expect(lookOf(own, "north", {})).toMatchObject({ area: "mine", show: "fan" });
+    expect(lookOf(other, "north", {})).toMatchObject({ area: "seat", show: "count" });
+    expect(lookOf(stock, "north", {})).toMatchObject({ area: "centre", show: "pile" });
+  });
+  it("says what it would like otherwise, by name or pattern, and for one's own", () => {
+    const layout = { zones: { "waiting *": { show: "pile" as const, mine: { area: "side" as const } } } };
+    expect(lookOf(zone("waiting 3", [], { owner: "west" }), "north", layout)).toMatchObject({ area: "seat", show: "pile" });
+    expect(lookOf(zone("waiting 3", [], { owner: "north" }), "north", layout).area).toBe("side");
+  });
+  it("that the games bring names only what there is", () => {
+    const areas = ["centre", "side", "seat", "mine", "hidden"];
+    const shows = ["fan", "row", "grid", "pile", "stack", "count"];
+    for (const game of ["hearts", "cubedraft"]) {
+      const looks = Object.values(layoutOf(game).zones ?? {});
+      expect(looks.length).toBeGreaterThan(0);
+      for (const look of looks.flatMap((one) => [one, one.mine ?? {}])) {
+        if (look.area) expect(areas).toContain(look.area);
+        if (look.show) expect(shows).toContain(look.show);
+      }
+    }
+  });
+  it("leaves out what is empty or hidden", () => {
+    const shown = view({ zones: [zone("deck", [], { owner: "west" }), zone("pile", []), zone("aside", [{ id: "x" }])] });
+    const keys = laidZones(shown, { zones: { aside: { area: "hidden" } } }).map((laid) => laid.key);
+    expect(keys).toEqual(["pile"]);
+  });
+  it("seats go round from one's own", () => {
+    expect(laidSeats(view({}), { seats: "around" }).map((one) => [one.seat, one.position])).toEqual([
+      ["north", "bottom"],
+      ["west", "left"],
+      ["south", "top"],
+      ["east", "right"],
+    ]);
+    expect(laidSeats(view({ seat: null }), {}).map((one) => one.position)).toEqual(["bottom", "row", "row", "row"]);
+  });
+  it("tells from the log who played a card", () => {
+    const trick = zone("trick", [{ id: "c1", face: "2♣" }]);
+    const log = [
+      { text: "west plays 2♣", indent: 0, args: [{ seat: "west" }, { card: "2♣" }] },
+      { text: "east passes a card", indent: 0, args: [{ seat: "east" }, { card: null }] },
+    ];
+    expect(playersOf(trick, view({ log })).get("c1")).toBe("west");
+  });
+});
+
+describe("small things", () => {
+  it("faces", () => {
+    expect(playingFace("10♥")).toEqual({ rank: "10", suit: "♥" });
+    expect(playingFace("Quarrel Twins")).toBeNull();
+    expect([{ face: "2♥" }, { face: "A♣" }, { face: "3♣" }].sort(bySuit).map((card) => card.face)).toEqual(["3♣", "A♣", "2♥"]);
+    for (const [rank, places] of Object.entries(pips)) expect(places.length).toBe(rank === "A" ? 1 : Number(rank));
+    expect(emblemOf("Quarrel Twins")).toEqual(emblemOf("Quarrel Twins"));
+  });
+  it("log lines come apart and together again", () => {
+    const line = { text: "milo picks a card from milo's pack 1", indent: 0, args: [{ seat: "milo" }, { card: null }, { zone: "milo's pack 1" }] };
+    expect(partsOf(line).map((part) => part.text).join("")).toBe(line.text);
+    expect(partsOf(line).map((part) => part.kind)).toEqual(["seat", "text", "zone"]);
+  });
+  it("clocks", () => {
+    expect([9400, 10000, 299000, 3909000].map(clockText)).toEqual(["9.4", "0:10", "4:59", "1:05:09"]);
+    const state = {
+      state: "running",
+      seats: [{ seat: "x", left: 5000 }, { seat: "o", left: 7000 }],
+      view: { players: [{ seat: "x", waiting: true }, { seat: "o", waiting: false }] },
+    } as unknown as TableState;
+    expect(leftNow(state, "x", 1000, 3000)).toBe(3000);
+    expect(leftNow(state, "o", 1000, 3000)).toBe(7000);
+    expect(leftNow({ ...state, state: "paused" } as TableState, "x", 1000, 3000)).toBe(5000);
+  });
+  it("addresses", () => {
+    expect(routeOf("/", "")).toEqual({ page: "lobby" });
+    const path = pathTo("ab12", { invitation: "co de", at: 7, seat: "west" });
+    const [name, search] = path.split("?");
+    expect(routeOf(name as string, `?${search}`)).toEqual({ page: "table", id: "ab12", invitation: "co de", at: 7, seat: "west" });
+  });
+});
