@@ -37,6 +37,7 @@ export class TableStore {
   queued = $state(0);
   conflict = $state<string | null>(null); // why an answer was not taken
   problem = $state(""); // what did not work, for a notice
+  choosing = $state.raw<{ label: string; paths: Path[] } | null>(null); // a thing on the table that is several choices
   private drafted = $state.raw<{ question: string; draft: Draft }>({ question: "", draft: nothing });
   private answered = $state("");
   private line: TableLine;
@@ -47,9 +48,13 @@ export class TableStore {
     readonly id: string,
     readonly invitation: Invitation,
   ) {
-    this.line = new TableLine({
-      table: id,
-      invitation,
+    this.line = this.open();
+  }
+
+  private open(): TableLine {
+    return new TableLine({
+      table: this.id,
+      invitation: this.invitation,
       open: socketTo,
       onState: (state, arrived, isVerified) => this.take(state, arrived, isVerified),
       onStatus: (status) => (this.status = status),
@@ -59,6 +64,11 @@ export class TableStore {
 
   close(): void {
     this.line.close();
+  }
+  // For somebody who is somebody else now.
+  reconnect(): void {
+    this.line.close();
+    this.line = this.open();
   }
   wake(): void {
     this.line.wake();
@@ -112,6 +122,13 @@ export class TableStore {
     if (!this.selector) return;
     this.draft = toggle(this.selector, this.draft, path);
     if (!preferences.confirm && isOneClick(this.selector, path) && this.isReady) void this.send();
+  }
+
+  // Picks a thing on the table. Where it is there for several things, those are shown first.
+  choose(paths: Path[], label: string): void {
+    const [only] = paths;
+    if (only && paths.length === 1) this.pick(only);
+    else this.choosing = { label, paths };
   }
 
   async send(): Promise<void> {
