@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page for people. */
+        /** The web client; /tables/{id} and its files are given out as well. */
         get: {
             parameters: {
                 query?: never;
@@ -1239,12 +1239,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table as my seat saw it after an entry of its log. */
+        /** The table as my seat saw it after an entry of its log; once the match is over, as any seat did. */
         get: {
             parameters: {
                 query?: {
                     /** @description The code of an invitation, for a private table; also as the header X-Invitation. */
                     invitation?: string;
+                    /** @description Once the match is over: as this seat saw it. */
+                    seat?: string;
                 };
                 header?: never;
                 path: {

@@ -35,7 +35,7 @@ export function byName(a: { face?: string }, b: { face?: string }): number {
 }
 
 // Where the pips of a numbered card stand, on a card of 100 by 140.
-const [left, middle, right] = [30, 50, 70];
+const [left, middle, right] = [35, 50, 65];
 const four: [number, number][] = [
   [left, 32],
   [right, 32],

@@ -5,8 +5,10 @@ import type { Card, View, Zone } from "./types";
 import { zoneKey } from "./places";
 
 export type Area = "centre" | "side" | "seat" | "mine" | "hidden";
-export type Show = "fan" | "row" | "grid" | "pile" | "stack" | "count";
+export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count";
 export type Size = "small" | "medium" | "large";
+// How a card is drawn: as a card of some size, or as a line with its name.
+export type CardSize = Size | "line";
 
 export interface ZoneLook {
   area: Area;

@@ -75,7 +75,7 @@ describe("a layout", () => {
   });
   it("that the games bring names only what there is", () => {
     const areas = ["centre", "side", "seat", "mine", "hidden"];
-    const shows = ["fan", "row", "grid", "pile", "stack", "count"];
+    const shows = ["fan", "row", "grid", "list", "pile", "stack", "count"];
     for (const game of ["hearts", "cubedraft"]) {
       const looks = Object.values(layoutOf(game).zones ?? {});
       expect(looks.length).toBeGreaterThan(0);
