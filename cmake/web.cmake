@@ -19,3 +19,15 @@ if(RONDEL_WEB)
 else()
   file(WRITE ${RONDEL_WEB_BUNDLE} "\n")
 endif()
+
+# The client's own tests. The second plays in a browser, measures, and wants the machine for itself.
+function(rondel_web_tests)
+  if(NOT RONDEL_WEB)
+    return()
+  endif()
+  add_test(NAME web COMMAND ${CMAKE_SOURCE_DIR}/tools/node npm --prefix ${CMAKE_SOURCE_DIR}/web run --silent test)
+  add_test(NAME web_e2e COMMAND ${CMAKE_SOURCE_DIR}/tools/node npm --prefix ${CMAKE_SOURCE_DIR}/web run --silent e2e)
+  set_tests_properties(web PROPERTIES TIMEOUT 120)
+  set_tests_properties(web_e2e PROPERTIES TIMEOUT 400 RUN_SERIAL ON
+                                          ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
+endfunction()

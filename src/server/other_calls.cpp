@@ -55,10 +55,8 @@ std::string page_text() {
       "<!doctype html>\n<html lang=\"en\">\n<meta "
       "charset=\"utf-8\">\n<title>Rondel</title>\n<h1>Rondel</h1>\n"
       "<p>This server hosts matches of:</p>\n<ul>\n{}</ul>\n"
-      "<p>It was built without its web client. To get that, install nodejs 20.19 or newer and npm, and build "
-      "again "
-      "(make run), or build it in web/ (npm ci, npm run build) and start the server with --web "
-      "web/dist.</p>\n"
+      "<p>It was built without its web client. To get that, build it in web/ (npm ci, npm run build) and start "
+      "the server with --web web/dist; the release build (make run) has it inside.</p>\n"
       "<p>Programs talk to it as docs/api.md describes; <a href=\"/api/games\">/api/games</a> is a "
       "beginning.</p>\n"
       "</html>\n",
