@@ -1,0 +1,72 @@
+// The first page: how quickly one is in a game, and how much has to be loaded for it.
+import { expect, test } from "vitest";
+import en from "../../src/messages/en";
+import { picks } from "./support/play";
+import { scene } from "./support/scene";
+
+const here = scene();
+
+test("a name and two clicks lead into a game against bots", async () => {
+  const { page } = await here.come();
+  await page.goto("/");
+  await page.getByLabel(en.nameLabel).fill("ann");
+  await page.getByRole("button", { name: en.enter }).click();
+  await page.getByRole("button", { name: en.playNowOf("Tic-tac-toe") }).click();
+  await expect.poll(() => picks(page).count()).toBeGreaterThan(0);
+  expect(page.url()).toMatch(/\/tables\/\w+$/);
+});
+
+test("a table is opened, its link is sent, and somebody sits down", async () => {
+  const ann = await here.come({ name: "ann" });
+  await ann.page.goto("/");
+  await ann.page.getByRole("button", { name: en.newTableOf("Tic-tac-toe") }).click();
+  await ann.page.getByRole("dialog").getByLabel(en.tableTitle).fill("After lunch");
+  await ann.page.getByRole("button", { name: en.openTable }).click();
+  await ann.page.getByRole("heading", { name: "After lunch" }).waitFor();
+  expect(await ann.page.getByRole("button", { name: en.start, exact: true }).isDisabled()).toBe(true);
+
+  const ben = await here.come();
+  await ben.page.goto(ann.page.url());
+  await ben.page.getByLabel(en.nameLabel).fill("ben");
+  await ben.page.getByRole("button", { name: en.enter }).click();
+  await ben.page.getByRole("button", { name: en.sitHereOf("o") }).click();
+  await ann.page.getByRole("button", { name: en.start, exact: true }).click();
+  await expect.poll(() => picks(ann.page).count()).toBe(9);
+  await ben.page.getByText(en.waitFor(["x"])).waitFor();
+});
+
+test("hidden tables are for those who have the link", async () => {
+  const ann = await here.come({ name: "ann" });
+  const table = await ann.person!.open({ game: "tictactoe", private: true });
+  const { invitation } = await ann.person!.ask("POST", `/api/tables/${table}/invitations`, {});
+  const eve = await here.come({ name: "eve" });
+  await eve.page.goto(`/tables/${table}`);
+  await eve.page.getByRole("heading", { name: en.goneTitle }).waitFor();
+  await eve.page.goto(`/tables/${table}?invitation=${String(invitation)}`);
+  await eve.page.getByRole("button", { name: en.sitHereOf("x") }).waitFor();
+});
+
+test("little has to be loaded", async () => {
+  const { page, person } = await here.come({ name: "ann" });
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (/\.js(\?|$)/.test(response.url())) bytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const lobby = bytes;
+  const table = await person!.open({ game: "hearts" });
+  await page.goto(`/tables/${table}`, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // The lobby's part is in the browser's cache by now, and for who comes by a link it is not.
+  const fresh = await here.come({ name: "ben" });
+  let linked = 0;
+  fresh.page.on("response", async (response) => {
+    if (/\.js(\?|$)/.test(response.url())) linked += (await response.request().sizes()).responseBodySize;
+  });
+  await fresh.page.goto(`/tables/${table}`, { waitUntil: "networkidle" });
+  console.log(`JavaScript, compressed: lobby ${(lobby / 1024).toFixed(1)} KiB, table ${(linked / 1024).toFixed(1)} KiB`);
+  expect(lobby).toBeGreaterThan(1024);
+  expect(lobby).toBeLessThan(150 * 1024);
+  expect(linked).toBeGreaterThan(lobby);
+  expect(linked).toBeLessThan(250 * 1024);
+});

@@ -1,0 +1,64 @@
+// Plays by clicking: whatever is asked is answered with what the page offers.
+import type { Locator, Page } from "playwright-core";
+import en from "../../../src/messages/en";
+
+// What can be picked now, on the table or in the list of the question.
+export function picks(page: Page): Locator {
+  return page.locator("[data-pick]:visible:not([aria-disabled=true]):not([aria-pressed=true])");
+}
+export function sendButton(page: Page): Locator {
+  return page.getByRole("region", { name: en.yourQuestion }).getByRole("button", { name: en.send, exact: true });
+}
+export function ending(page: Page): Locator {
+  return page.getByRole("region", { name: en.over });
+}
+export async function isOver(page: Page): Promise<boolean> {
+  return ending(page).isVisible();
+}
+
+// Which of so many things to pick.
+export type Among = (count: number) => number;
+export const last: Among = (count) => count - 1;
+export const first: Among = () => 0;
+
+// One click towards an answer, if one is asked: what to do with a card, send what is complete, or pick something more.
+export async function step(page: Page, among: Among = last): Promise<boolean> {
+  const ways = page.getByRole("dialog").filter({ hasText: en.whichOne }).getByRole("button").filter({ hasNotText: /^$/ });
+  const send = sendButton(page);
+  const some = picks(page);
+  try {
+    if ((await ways.count()) > 0) {
+      await ways.last().click({ timeout: 1000 });
+      return true;
+    }
+    if ((await send.count()) > 0 && (await send.isEnabled({ timeout: 500 }))) {
+      await send.click({ timeout: 1000 });
+      return true;
+    }
+    const count = await some.count();
+    if (count === 0) return false;
+    await some.nth(among(count)).click({ timeout: 1000 });
+    return true;
+  } catch {
+    return false; // the question went away under the pointer
+  }
+}
+
+// Everybody answers what they are asked until all of them see the end.
+export async function playOn(pages: Page[], until: () => Promise<boolean>, among: Among = last): Promise<number> {
+  let clicks = 0;
+  for (let idle = 0; idle < 200; ) {
+    if (await until()) return clicks;
+    const did = await Promise.all(pages.map((page) => step(page, among)));
+    const count = did.filter(Boolean).length;
+    clicks += count;
+    idle = count > 0 ? 0 : idle + 1;
+    if (count === 0) await pages[0]?.waitForTimeout(20);
+  }
+  const titles = await Promise.all(pages.map((page) => page.title()));
+  throw new Error(`after ${clicks} clicks nobody can pick anything, and it is not over: ${titles.join(" | ")}`);
+}
+
+export async function allOver(pages: Page[]): Promise<boolean> {
+  return (await Promise.all(pages.map(isOver))).every(Boolean);
+}

@@ -1,0 +1,49 @@
+// The real server as a process of its own, on a free port, with a database in a folder that goes with it.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const program = process.env["RONDEL_PROGRAM"] ?? resolve(import.meta.dirname, "../../../../build/release/bin/rondel");
+
+export class Server {
+  private constructor(
+    private readonly process: ChildProcess,
+    private readonly folder: string,
+    readonly where: string, // 127.0.0.1:PORT
+  ) {}
+
+  static async start(...more: string[]): Promise<Server> {
+    const folder = await mkdtemp(join(tmpdir(), "rondel-e2e-"));
+    // Tests answer faster than people.
+    const limits = ["account-rate=0", "address-rate=0", "login-rate=0"].flatMap((limit) => ["--limit", limit]);
+    const words = ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "rondel.db"), "--log", "warn", ...limits];
+    // RONDEL_WEB: a built client to look at instead of the one in the program, while working on it.
+    const web = process.env["RONDEL_WEB"] ? ["--web", process.env["RONDEL_WEB"]] : [];
+    const child = spawn(program, [...words, ...web, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+    const where = await new Promise<string>((found, failed) => {
+      child.once("error", failed);
+      child.once("exit", (code) => failed(new Error(`the server ended with ${code} before it listened`)));
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const mark = line.indexOf("http://");
+        if (mark >= 0) found(line.slice(mark + 7).trim());
+      });
+    });
+    return new Server(child, folder, where);
+  }
+
+  get url(): string {
+    return `http://${this.where}`;
+  }
+  get port(): number {
+    return Number(this.where.slice(this.where.lastIndexOf(":") + 1));
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((done) => this.process.once("exit", done));
+    this.process.kill("SIGTERM");
+    await ended;
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,15 @@
+// The tests that play in a browser: one file after the other, since each measures or keeps two browsers busy.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ["*.e2e.ts"],
+    environment: "node",
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 30_000,
+    reporters: [["default", { summary: false }]],
+  },
+});
