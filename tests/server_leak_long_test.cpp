@@ -6,10 +6,10 @@ namespace {
 
 class ServerLeakLong : public testing::LeakTest {};
 
-TEST_F(ServerLeakLong, Hearts) { expect_none("hearts", {.tables = 100, .before = 300, .answers = 100}); }
-TEST_F(ServerLeakLong, GinRummy) { expect_none("ginrummy", {.tables = 40, .before = 100, .answers = 100}); }
-TEST_F(ServerLeakLong, CubeDraft) { expect_none("cubedraft", {.tables = 9, .before = 200, .answers = 100}); }
-TEST_F(ServerLeakLong, Leduc) { expect_none("leduc", {.tables = 300, .before = 4, .answers = 20}); }
+TEST_F(ServerLeakLong, Hearts) { expect_none("hearts", {.tables = 60, .before = 60, .answers = 40}); }
+TEST_F(ServerLeakLong, GinRummy) { expect_none("ginrummy", {.tables = 12, .before = 60, .answers = 40}); }
+TEST_F(ServerLeakLong, CubeDraft) { expect_none("cubedraft", {.tables = 6, .before = 60, .answers = 40}); }
+TEST_F(ServerLeakLong, Leduc) { expect_none("leduc", {.tables = 150, .before = 4, .answers = 12}); }
 
 }  // namespace
 }  // namespace rondel

@@ -2,6 +2,8 @@
 // were read; `exit_code` is 0 unless it says otherwise. What goes wrong is thrown as a Failure (failure.h).
 #pragma once
 
+#include <string>
+
 #include "cli/app.h"
 
 namespace rondel::cli {
@@ -17,7 +19,11 @@ void add_bench(CLI::App& app, int& exit_code);
 void add_export(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
+void add_unpark(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
+
+// Where a server of that file notes which tables it is loading.
+inline std::string loading_folder(const std::string& file) { return file + ".loading"; }
 
 }  // namespace rondel::cli

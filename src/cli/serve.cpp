@@ -57,6 +57,7 @@ void serve(ServeWords& words) {
   }
   const std::unique_ptr<store::SqliteStore> store = open_file(words.file);
   words.options.operator_file = operator_file(words.file);
+  words.options.loading_folder = loading_folder(words.file);
   server::Server server(*store, words.options, Hall::make);
   const std::string problem = server.start();
   if (!problem.empty()) {

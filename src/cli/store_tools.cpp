@@ -1,4 +1,4 @@
-// `rondel export`, `rondel backup`, `rondel verify`: what an operator does with the file of a server.
+// `rondel export`, `rondel backup`, `rondel verify`, `rondel unpark`: what an operator does with the file of a server.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -14,6 +14,7 @@
 #include "cli/terminal.h"
 #include "games/all.h"
 #include "table/in_quotes.h"
+#include "table/load_notes.h"
 #include "table/record.h"
 #include "table/store/sqlite_store.h"
 #include "table/stored_table.h"
@@ -197,6 +198,22 @@ void add_verify(CLI::App& app, int& exit_code) {
   const auto file = std::make_shared<std::string>();
   command->add_option("DB", *file, "The file of a server, or a backup of it")->required();
   command->callback([file, &exit_code] { exit_code = verify(*file); });
+}
+
+void add_unpark(CLI::App& app, int& /*exit_code*/) {
+  CLI::App* const command = app.add_subcommand(
+      "unpark", "Let a server load a table again although it crashed each time it did; it may be running");
+  const auto table = std::make_shared<std::string>();
+  const auto file = std::make_shared<std::string>(default_file);
+  command->add_option("TABLE", *table, "The id of the table")->required();
+  command->add_option("--db", *file, "The file of the server")->capture_default_str();
+  command->callback([table, file] {
+    if (!LoadNotes(loading_folder(*file)).forget(*table)) {
+      bad_input(fmt::format("no crash is noted for a table {} of {}; look at the table for why it is parked",
+                            in_quotes(*table), *file));
+    }
+    fmt::print("{} is loaded again when somebody looks at it\n", *table);
+  });
 }
 
 }  // namespace rondel::cli

@@ -84,7 +84,8 @@ HallOptions Server::Parts::hall_options() {
                 if (is_ready) {
                   notifier->notify(account, table);
                 }
-              }};
+              },
+          .loading_folder = options.loading_folder};
 }
 
 int Server::Parts::threads() const {

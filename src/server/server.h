@@ -24,6 +24,8 @@ struct ServerOptions {
   std::string web{};  // the folder of a built web client; empty: the one in the program
   // Where the operator's programs find the server and its operator's token while it runs; empty: nowhere.
   std::string operator_file{};
+  // Where it is noted which tables are being loaded, so that one that ends the process is parked; empty: nowhere.
+  std::string loading_folder{};
   Limits limits{};
   int threads = 0;  // 0: as many as the machine has
 };

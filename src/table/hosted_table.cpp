@@ -51,7 +51,7 @@ void HostedTable::handle(Command command, OnReply done) {
 }
 
 void HostedTable::carry_out(const Turn& turn, const Command& command, const OnReply& done) {
-  if (hosted_ == nullptr && parked_.empty()) {
+  if (has_to_be_read()) {
     if (const std::string problem = read(); !problem.empty()) {
       done(refusal("unavailable", "the table cannot be read now: " + problem));
       return;
@@ -355,7 +355,7 @@ void HostedTable::look(std::string account, Moment moment, OnReply done) {
   touched_ = now().time_since_epoch().count();
   inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
                 done = std::move(done)](const Turn&) {
-    if (self->hosted_ == nullptr && self->parked_.empty()) {
+    if (self->has_to_be_read()) {
       if (const std::string problem = self->read(); !problem.empty()) {
         done(refusal("unavailable", problem));
         return;

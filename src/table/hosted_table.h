@@ -71,6 +71,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   };
   ReplayProblem replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
   void park(std::string reason, const store::TableEntry& stored);
+  // Whether it has to be read before anything is done: never read, or parked for a crash that was forgiven meanwhile.
+  bool has_to_be_read() const;
 
   // --- deciding (table_verbs.cpp) ---
   Plan plan(const Command& command);
@@ -116,6 +118,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   store::TableInfo info_;
   std::unique_ptr<Hosted> hosted_;  // null: to be read again
   std::string parked_;              // not empty: why
+  bool is_suspect_ = false;         // parked because loading it has ended the process before
   std::vector<store::ChatLine> chat_;
   std::map<std::pair<int, std::string>, std::string> results_;  // by seat and submit id
   SeatSet notified_;

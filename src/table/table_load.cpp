@@ -1,7 +1,9 @@
 // Reading a table from the store: its terms, its log, its chat.
 #include <boost/json/parse.hpp>
 
+#include "games/rules_hash.h"
 #include "table/hosted_table.h"
+#include "table/load_notes.h"
 #include "table/table_state.h"
 #include "table/table_terms.h"
 
@@ -52,6 +54,19 @@ std::string HostedTable::read() {
     return {};
   }
   read.terms->after_entry = options_.after_entry;
+  const LoadNotes notes(options_.loading_folder);
+  const std::string_view rules = games::rules_hash(*read.terms->game);
+  is_suspect_ = notes.crashes(id_, rules) >= LoadNotes::most_crashes;
+  if (is_suspect_) {
+    park(
+        "the server ended each time it loaded this table, so it does not try any more; its operator may let "
+        "it, "
+        "with: rondel unpark " +
+            id_,
+        stored);
+    return {};
+  }
+  const LoadNotes::Note note = notes.begin(id_, rules);
   auto hosted = std::make_unique<Hosted>(*read.terms);
   const ReplayProblem problem = replay_rows(*hosted, std::nullopt, true);
   if (!problem.store.empty()) {
@@ -67,6 +82,17 @@ std::string HostedTable::read() {
   replay_rows(*hosted_, sound, true);
   park("entry " + std::to_string(sound + 1) + ": " + problem.entry, stored);
   return {};
+}
+
+bool HostedTable::has_to_be_read() const {
+  if (hosted_ != nullptr) {
+    return false;
+  }
+  const Game* const game = is_suspect_ ? options_.find_game(info_.game) : nullptr;
+  const bool is_forgiven =
+      game != nullptr &&
+      LoadNotes(options_.loading_folder).crashes(id_, games::rules_hash(*game)) < LoadNotes::most_crashes;
+  return parked_.empty() || is_forgiven;
 }
 
 // What was said since the last line that is here; of all of it, the newest stays.
