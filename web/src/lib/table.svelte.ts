@@ -38,6 +38,7 @@ export class TableStore {
   conflict = $state<string | null>(null); // why an answer was not taken
   problem = $state(""); // what did not work, for a notice
   choosing = $state.raw<{ label: string; paths: Path[] } | null>(null); // a thing on the table that is several choices
+  logSeen = $state(0); // how long the log was when one last answered
   private drafted = $state.raw<{ question: string; draft: Draft }>({ question: "", draft: nothing });
   private answered = $state("");
   private line: TableLine;
@@ -75,6 +76,7 @@ export class TableStore {
   }
 
   private take(state: TableState, arrived: number, isVerified: boolean): void {
+    if (this.live === null) this.logSeen = Math.max(0, (state.view?.log.length ?? 0) - 3);
     this.live = state;
     this.arrived = arrived;
     this.isVerified = isVerified;
@@ -143,6 +145,7 @@ export class TableStore {
     if (!state || !this.selector || refusalOf(this.selector, response as unknown as Json)) return;
     const question = this.question;
     this.answered = question;
+    this.logSeen = state.view?.log.length ?? 0;
     this.mark = "sending";
     this.problem = "";
     try {
