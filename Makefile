@@ -5,7 +5,7 @@ JOBS = $(shell nproc)
 FUZZ_SECONDS = 600
 PYTHON = /usr/bin/python3
 
-.PHONY: help setup run play test tidy format bench bless check-long clean
+.PHONY: help setup run play test tidy format bench bless screenshots check-long clean
 .DEFAULT_GOAL = help
 
 help:
@@ -42,10 +42,13 @@ bless: setup  ## record the golden transcripts anew; review them as a diff
 	@tools/bless build/release/bin/rondel
 	@build/release/bin/matches > wasm/matches.txt
 
+screenshots: setup  ## make the pictures in docs/images anew
+	@tools/screenshots
+
 check-long: setup  ## run the tests that take long
 	@tools/build release
 	@ctest --preset release -L long -j $(JOBS)
 	@tools/fuzz $(FUZZ_SECONDS)
 
 clean:  ## remove everything built
-	@rm -rf build
+	@rm -rf build web/dist web/node_modules

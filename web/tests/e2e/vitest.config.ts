@@ -4,12 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["*.e2e.ts"],
+    include: [process.env["RONDEL_SCREENSHOTS"] ? "*.screenshots.ts" : "*.e2e.ts"],
     environment: "node",
     fileParallelism: false,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     reporters: [["default", { summary: false }]],
   },
 });

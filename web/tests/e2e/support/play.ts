@@ -9,6 +9,10 @@ export function picks(page: Page): Locator {
 export function sendButton(page: Page): Locator {
   return page.getByRole("region", { name: en.yourQuestion }).getByRole("button", { name: en.send, exact: true });
 }
+// Whether a click would bring an answer nearer.
+export async function isAsked(page: Page): Promise<boolean> {
+  return (await picks(page).count()) > 0 || (await sendButton(page).count()) > 0;
+}
 export function ending(page: Page): Locator {
   return page.getByRole("region", { name: en.over });
 }

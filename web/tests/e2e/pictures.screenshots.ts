@@ -1,0 +1,74 @@
+// Pictures for the docs (tools/screenshots): Ann plays a while against bots, and what she sees then is kept.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import en from "../../src/messages/en";
+import type { Person } from "./support/people";
+import { isAsked, isOver, last, step } from "./support/play";
+import { scene } from "./support/scene";
+
+const here = scene();
+const folder = process.env["RONDEL_SCREENSHOTS"] ?? "";
+
+interface Game {
+  name: string;
+  seats: string[];
+}
+
+// How many clicks make a table worth looking at; and the terms of those that are long otherwise.
+const clicks: Record<string, number> = { tictactoe: 2, leduc: 1, hearts: 9, ginrummy: 9, cubedraft: 7 };
+const usualClicks = 12;
+
+async function seated(ann: Person, game: Game): Promise<string> {
+  const table = await ann.open({ game: game.name, ...(game.name === "cubedraft" ? { seats: 4 } : {}) });
+  const [mine, ...others] = ((await ann.look(table)) as unknown as { seats: { seat: string }[] }).seats.map((one) => one.seat);
+  await ann.tell(table, "join", { seat: mine });
+  for (const seat of others) await ann.tell(table, "bot", { seat, agent: "random" });
+  await ann.tell(table, "start");
+  return table;
+}
+
+// Plays so many clicks, and on until something can be picked again.
+async function playSome(page: Page, count: number): Promise<void> {
+  for (let done = 0; done < count; ) {
+    await expect.poll(async () => (await isAsked(page)) || (await isOver(page))).toBe(true);
+    if (await isOver(page)) return;
+    if (await step(page, last)) ++done;
+  }
+  await expect.poll(async () => (await isAsked(page)) || (await isOver(page))).toBe(true);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(400); // what slides has arrived
+  // A quarter of what the same picture has as PNG, for the felt's soft light.
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 88 });
+  await session.detach();
+  await writeFile(join(folder, `${name}.webp`), Buffer.from(data, "base64"));
+}
+
+test("the lobby and a table of each game", { timeout: 240_000 }, async () => {
+  const { page, person } = await here.come({ name: "ann", options: { viewport: { width: 1100, height: 720 } } });
+  const { games } = (await person!.ask("GET", "/api/games")) as unknown as { games: Game[] };
+  for (const game of games) {
+    for (let attempt = 0; attempt < 5; ++attempt) {
+      await page.goto(`/tables/${await seated(person!, game)}`);
+      await playSome(page, clicks[game.name] ?? usualClicks);
+      if (!(await isOver(page))) break; // a game that ended early is no picture of a table
+    }
+    await keep(page, game.name);
+  }
+  await page.goto("/");
+  await page.getByRole("heading", { name: en.games, exact: true }).waitFor();
+  await keep(page, "lobby");
+});
+
+test("a table on a telephone", async () => {
+  const phone = { viewport: { width: 390, height: 720 }, hasTouch: true, isMobile: true, colorScheme: "dark" as const };
+  const { page, person } = await here.come({ name: "ann", options: phone });
+  await page.goto(`/tables/${await seated(person!, { name: "hearts", seats: [] })}`);
+  await playSome(page, 9);
+  await keep(page, "phone");
+});
