@@ -31,7 +31,6 @@ const en = {
   games: "Games",
   players: (least: number, most: number) => (least === most ? `${least} players` : `${least} to ${most} players`),
   playNow: "Play against bots",
-  playNowOf: (game: string) => `Play ${game} against bots`,
   newTable: "New table",
   newTableOf: (game: string) => `New table of ${game}`,
   openTables: "Open tables",

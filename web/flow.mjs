@@ -1,0 +1,94 @@
+import { chromium } from "playwright-core";
+const base = "http://127.0.0.1:8391";
+const out = "/tmp/wa/shots";
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+const make = async (name, viewport, scheme) => {
+  const context = await browser.newContext({ viewport, colorScheme: scheme });
+  const page = await context.newPage();
+  page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log(name, "console:", m.text()));
+  page.on("pageerror", (e) => console.log(name, "pageerror:", e.message, e.stack));
+  return page;
+};
+const ann = await make("ann", { width: 1280, height: 800 }, "dark");
+const ben = await make("ben", { width: 390, height: 844 }, "light");
+await ann.goto(base);
+await ann.fill("input[name=name]", "ann");
+await ann.keyboard.press("Enter");
+await ann.waitForSelector("header .me");
+await ann.click("[data-game=ginrummy] .button:not(.main)");
+await ann.waitForSelector("#new-table");
+await ann.selectOption("select[name=clock]", "bank");
+await ann.check("input[name=private]");
+await ann.fill("input[name=title]", "After lunch");
+await ann.screenshot({ path: `${out}/flow-new.png` });
+await ann.click("button[form=new-table]");
+await ann.waitForSelector("li[data-seat]");
+await ann.click("text=Invite");
+await ann.waitForSelector("[data-invitation]");
+const link = await ann.inputValue("[data-invitation]");
+console.log(link);
+await ann.screenshot({ path: `${out}/flow-seats.png` });
+await ben.goto(link);
+await ben.waitForSelector("input[name=name]");
+await ben.screenshot({ path: `${out}/flow-ben-0.png` });
+await ben.fill("input[name=name]", "ben");
+await ben.keyboard.press("Enter");
+await ben.click("text=Sit here");
+await ben.waitForSelector("text=Stand up");
+await ben.fill("#chat-text", "Hello <b>ann</b>!");
+await ben.keyboard.press("Enter");
+await ben.waitForTimeout(300);
+await ben.screenshot({ path: `${out}/flow-ben-1.png`, fullPage: true });
+await ann.click("text=Start");
+await ann.waitForSelector(".felt");
+await ben.waitForSelector(".felt");
+const turn = async () => ((await ann.$("[data-request]:not([data-request=''])")) ? ann : (await ben.$("[data-request]:not([data-request=''])")) ? ben : null);
+for (let i = 0; i < 7; ++i) {
+  await ann.waitForTimeout(250);
+  const who = await turn();
+  if (!who) break;
+  const picks = await who.$$("[data-pick][aria-disabled=false]");
+  await picks[picks.length > 5 ? 2 : 0].click({ position: { x: 9, y: 14 } });
+  await who.waitForTimeout(150);
+  const way = await who.$("[data-way]");
+  if (way) { await who.screenshot({ path: `${out}/flow-way.png` }); await way.click(); }
+}
+await ann.waitForTimeout(300);
+await ann.screenshot({ path: `${out}/flow-ann-play.png` });
+await ben.screenshot({ path: `${out}/flow-ben-play.png` });
+// undo with consent
+const undoer = (await ann.$("[data-undo][aria-disabled=false]")) ? ann : ben;
+const other = undoer === ann ? ben : ann;
+await undoer.click("[data-undo]");
+await undoer.waitForTimeout(200);
+if (await undoer.$("[data-confirm]")) {
+  await undoer.screenshot({ path: `${out}/flow-undo-ask.png` });
+  await undoer.click("[data-confirm]");
+  await other.waitForSelector("[data-consent]");
+  await other.screenshot({ path: `${out}/flow-consent.png` });
+  await other.click("[data-agree]");
+  await other.waitForTimeout(300);
+}
+// history
+await ann.keyboard.press("h");
+await ann.waitForSelector("[data-history]");
+await ann.click("[aria-label='One question back']");
+await ann.waitForTimeout(300);
+await ann.screenshot({ path: `${out}/flow-history.png` });
+await ann.keyboard.press("Escape");
+await ann.click("[data-open-actions]");
+await ann.waitForSelector("[data-do=resign]");
+await ann.screenshot({ path: `${out}/flow-actions.png` });
+await ann.click("[data-do=resign]");
+await ann.click("[data-confirm]");
+await ann.waitForSelector("[data-over]");
+await ann.waitForTimeout(300);
+await ann.screenshot({ path: `${out}/flow-over.png` });
+await ann.click("[data-over] >> text=History");
+await ann.waitForSelector("[data-history]");
+await ann.selectOption("[data-history] select", { index: 1 });
+await ann.click("[aria-label='To the beginning']");
+await ann.waitForTimeout(400);
+await ann.screenshot({ path: `${out}/flow-replay.png` });
+await ben.screenshot({ path: `${out}/flow-ben-over.png` });
+await browser.close();
