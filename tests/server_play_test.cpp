@@ -124,6 +124,27 @@ TEST_F(ServerPlay, WhatWasAcknowledgedIsThereAfterTheServerIsStopped) {
   EXPECT_EQ(ann.get("/api/tables/" + id).body(), before);
 }
 
+TEST_F(ServerPlay, AClockRunsOutAfterARestartThoughNobodyTouchesTheTable) {
+  Client ann = served_.guest("ann");
+  const Answered made =
+      ann.post("/api/tables", {{"game", "tictactoe"}, {"clock", {{"question", 2}}}, {"private", true}});
+  const std::string id(made.body().at("id").as_string());
+  for (const char* const seat : {"x", "o"}) {
+    EXPECT_TRUE(ann.post("/api/tables/" + id + "/join", {{"seat", seat}}).ok());
+  }
+  EXPECT_TRUE(ann.post("/api/tables/" + id + "/start").ok());
+  served_.end(SIGKILL);
+  const Served again(RONDEL_PROGRAM, folder_);
+  Client later(again.where());
+  later.use_token(ann.token());
+  json::object listed;
+  for (int i = 0; i < 100 && (listed.empty() || listed.at("state") == "running"); ++i) {
+    std::this_thread::sleep_for(100ms);
+    listed = later.get("/api/tables?show=mine").body().at("tables").at(0).as_object();  // loads no table
+  }
+  EXPECT_EQ(listed.at("state"), "over") << json::serialize(listed);
+}
+
 TEST_F(ServerPlay, SubmitsThatDoNotFitAreRefusedAndChangeNothing) {
   std::vector<Client> people;
   people.push_back(served_.guest("ann"));

@@ -30,11 +30,17 @@ class LiveHall final : public Hall {
 
  private:
   std::shared_ptr<HostedTable> live(const std::string& id, bool& is_new);
+  void read_deadlines();
+  void wake_due();
 
   store::Store& store_;
   HallOptions options_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedTable>> tables_;
+  // When clocks of tables that are not in memory run out: those tables are loaded then.
+  std::map<std::string, std::int64_t> deadlines_;
+  std::optional<std::int64_t> unread_before_;  // of the store's listing: where reading the deadlines goes on
+  bool has_read_deadlines_ = false;
   std::uint64_t loaded_ = 0;
   bool is_closed_ = false;
 };
@@ -93,6 +99,7 @@ std::shared_ptr<HostedTable> LiveHall::live(const std::string& id, bool& is_new)
   is_new = table == nullptr;
   if (is_new) {
     table = std::make_shared<HostedTable>(id, store_, options_, *this);
+    deadlines_.erase(id);
     ++loaded_;
   }
   return table;
@@ -116,19 +123,69 @@ void LiveHall::open(const std::string& id, std::function<void(std::shared_ptr<Ta
     if (!exists) {
       const std::lock_guard lock(mutex_);
       tables_.erase(id);
+      if (reply.code == "unavailable") {
+        deadlines_[id] = 0;  // it may have a clock: the next tick tries again
+      }
     }
     done(exists ? table : nullptr, std::move(reply));
   });
 }
 
+// A page of the listing at a time, from the first tick on: so a start takes no longer for many tables, and replays none.
+void LiveHall::read_deadlines() {
+  if (has_read_deadlines_) {
+    return;
+  }
+  store::TableQuery query;
+  query.state = store::TableState::running;
+  query.before = unread_before_;
+  query.limit = static_cast<int>(store::page_rows);
+  const auto page = store_.list(query);
+  if (!page.ok()) {
+    return;  // the next tick tries again
+  }
+  const std::lock_guard lock(mutex_);
+  for (const store::TableEntry& entry : page->tables) {
+    const std::int64_t deadline = deadline_in(entry);
+    if (deadline != no_deadline && !tables_.contains(entry.info.id)) {
+      deadlines_[entry.info.id] = deadline;
+    }
+  }
+  unread_before_ = page->next;
+  has_read_deadlines_ = !page->next;
+}
+
+void LiveHall::wake_due() {
+  constexpr std::size_t most_at_once = 100;
+  const std::int64_t now = options_.now().time_since_epoch().count();
+  std::vector<std::string> due;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, deadline] : deadlines_) {
+      if (deadline <= now && due.size() < most_at_once) {
+        due.push_back(id);
+      }
+    }
+  }
+  for (const std::string& id : due) {
+    open(id, [](const std::shared_ptr<Table>&, const Reply&) {});  // its clock is looked at by the next tick
+  }
+}
+
 void LiveHall::tick() {
+  read_deadlines();
+  wake_due();
   const store::Time limit = options_.now() - options_.idle_after;
   std::vector<std::shared_ptr<HostedTable>> present;
   {
     const std::lock_guard lock(mutex_);
-    std::erase_if(tables_, [limit](const auto& entry) {
+    std::erase_if(tables_, [this, limit](const auto& entry) {
       // Nobody else holds it, so nobody can be about to use it.
-      return entry.second.use_count() == 1 && entry.second->is_idle_since(limit);
+      const bool goes = entry.second.use_count() == 1 && entry.second->is_idle_since(limit);
+      if (goes && entry.second->deadline() != no_deadline) {
+        deadlines_[entry.first] = entry.second->deadline();
+      }
+      return goes;
     });
     for (const auto& [id, table] : tables_) {
       present.push_back(table);

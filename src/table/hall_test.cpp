@@ -245,6 +245,55 @@ TEST(Clock, StandsStillWhileTheTableIsPaused) {
   EXPECT_EQ(hall.look(table, "ann").at("seats").at(0).at("left"), 6000);
 }
 
+TEST(Clock, RunsOutAfterARestartThoughNobodyTouchesTheTable) {
+  TestHall hall;
+  const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");
+  const std::string other = started(hall, R"(, "clock": {"bank": 1000})");
+  hall.reopen();
+  hall.hall().tick();
+  hall.run();
+  EXPECT_EQ(hall.hall().counts().live, 0U) << "a table is not replayed before its time";
+  hall.pass(std::chrono::seconds(11));
+  for (int i = 0; i < 2; ++i) {
+    hall.hall().tick();
+    hall.run();
+  }
+  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
+  EXPECT_EQ((**hall.store().table(table)).status.reason, "x ran out of time");
+  EXPECT_EQ((**hall.store().table(other)).status.state, store::TableState::running);
+  EXPECT_EQ(hall.hall().counts().live, 1U);
+}
+
+TEST(Clock, OfATableOfDaysDoesNotKeepItInMemory) {
+  TestHall hall;
+  const std::string table = started(hall, R"(, "clock": {"question": 86400})");
+  hall.pass(std::chrono::minutes(6));
+  hall.hall().tick();
+  EXPECT_EQ(hall.hall().counts().live, 0U);
+  hall.pass(std::chrono::hours(24));
+  for (int i = 0; i < 2; ++i) {
+    hall.hall().tick();
+    hall.run();
+  }
+  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
+}
+
+TEST(Clock, OfATableThatCannotBeReadNowRunsOutLater) {
+  TestHall hall;
+  const std::string table = started(hall, R"(, "clock": {"question": 10})");
+  hall.reopen();
+  hall.pass(std::chrono::seconds(11));
+  hall.store().fail_reads(1, 1);  // it is listed, but then not read
+  hall.hall().tick();
+  hall.run();
+  EXPECT_EQ(hall.hall().counts().live, 0U);
+  for (int i = 0; i < 2; ++i) {
+    hall.hall().tick();
+    hall.run();
+  }
+  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
+}
+
 TEST(Clock, IsShownAsItStandsNow) {
   TestHall hall;
   const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");

@@ -251,9 +251,8 @@ Reply HostedTable::reply_of(const std::string& stored) const {
 }
 
 void HostedTable::after_commit() {
+  note_deadline();
   const SeatSet waiting = hosted_->waiting();
-  const std::optional<store::Time> deadline = hosted_->clocks().deadline(waiting);
-  deadline_ = deadline ? deadline->time_since_epoch().count() : INT64_MAX;
   if (options_.notify) {
     for (const Seat seat : waiting) {
       if (!notified_.has(seat) && hosted_->people().has(seat)) {
@@ -455,6 +454,12 @@ void HostedTable::publish() {
 
 // --- time ---
 
+void HostedTable::note_deadline() {
+  const std::optional<store::Time> deadline =
+      hosted_ == nullptr || !parked_.empty() ? std::nullopt : hosted_->clocks().deadline(hosted_->waiting());
+  deadline_ = deadline ? deadline->time_since_epoch().count() : no_deadline;
+}
+
 void HostedTable::tick() {
   if (deadline_.load() > now().time_since_epoch().count()) {
     return;
@@ -485,8 +490,10 @@ void HostedTable::run_clocks(const Turn& turn) {
 }
 
 bool HostedTable::is_idle_since(store::Time time) const {
-  return inbox_->is_idle() && touched_.load() < time.time_since_epoch().count() &&
-         deadline_.load() == INT64_MAX;
+  const std::int64_t long_ago = time.time_since_epoch().count();
+  const std::int64_t present = now().time_since_epoch().count();
+  const bool is_due_soon = deadline_.load() != no_deadline && deadline_.load() - present < present - long_ago;
+  return inbox_->is_idle() && touched_.load() < long_ago && !is_due_soon;
 }
 
 }  // namespace rondel

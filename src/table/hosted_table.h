@@ -55,8 +55,10 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void close(std::function<void()> done);
   // Lets clocks run out.
   void tick();
-  // When a clock runs out next, and whether the table can be dropped.
+  // Whether the table can be dropped: nobody touched it since then, and no clock runs out in as short a time.
   bool is_idle_since(store::Time time) const;
+  // When a clock runs out next, in milliseconds; `no_deadline`: none runs.
+  std::int64_t deadline() const { return deadline_.load(); }
 
  private:
   using Turn = Inbox::Turn;
@@ -101,6 +103,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void remember(const store::Row& row);
   Reply reply_of(const std::string& stored) const;
   void after_commit();
+  void note_deadline();
   void publish();
   void run_clocks(const Turn& turn);
   store::Time now() const { return options_.now(); }

@@ -17,6 +17,7 @@ constexpr std::size_t chat_kept = 100;
 void HostedTable::load(std::function<void(bool exists, Reply reply)> done) {
   inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
     const std::string problem = self->read();
+    self->note_deadline();
     if (self->info_.id.empty()) {
       done(false, problem.empty() ? Reply{.code = "no_table", .message = "there is no such table", .body = {}}
                                   : Reply{.code = "unavailable", .message = problem, .body = {}});

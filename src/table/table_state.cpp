@@ -1,5 +1,6 @@
 #include "table/table_state.h"
 
+#include <charconv>
 #include <string_view>
 #include <utility>
 
@@ -120,8 +121,24 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
     status.seats.push_back({.name = std::string(hosted.name(seat)), .account = hosted.seat(seat).account});
   }
   status.waiting = hosted.waiting();
+  if (const std::optional<store::Time> deadline = hosted.clocks().deadline(hosted.waiting())) {
+    status.extra = std::to_string(deadline->time_since_epoch().count());
+  }
   status.updated = now;
   return status;
+}
+
+std::int64_t deadline_in(const store::TableEntry& entry) {
+  if (entry.status.state != store::TableState::running) {
+    return no_deadline;
+  }
+  const std::string& extra = entry.status.extra;
+  if (extra.empty()) {  // a file of before deadlines were kept: the table itself has to say
+    return entry.info.settings.find(R"("clock":{)") == std::string::npos ? no_deadline : 0;
+  }
+  std::int64_t deadline = 0;
+  std::from_chars(extra.data(), extra.data() + extra.size(), deadline);
+  return deadline;
 }
 
 std::string table_record(const Hosted& hosted) {

@@ -3,6 +3,7 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +23,10 @@ boost::json::object table_state(const store::TableInfo& info, const Hosted& host
 
 // Where the table stands, for the store's listings.
 store::TableStatus table_status(const Hosted& hosted, store::Time now);
+
+// When a clock of a table runs out, in milliseconds, as the store's listing has it; `no_deadline`: none runs.
+inline constexpr std::int64_t no_deadline = INT64_MAX;
+std::int64_t deadline_in(const store::TableEntry& entry);
 
 // The whole record of a match that is over, seed and all, as docs/records.md describes it.
 std::string table_record(const Hosted& hosted);
