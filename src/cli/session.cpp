@@ -4,15 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
-#include <iostream>
 #include <utility>
 
 #include "agents/roster.h"
 #include "cli/failure.h"
+#include "cli/screen.h"
 #include "cli/task_names.h"
 #include "rules/edge/view.h"
+#include "rules/log_text.h"
+#include "table/in_quotes.h"
 
 namespace rondel::cli {
 namespace {
@@ -42,9 +43,12 @@ Session::Session(const Setup& setup, std::vector<std::string> players, std::stri
 }
 
 int Session::run() {
+  catch_interrupts();
   greet();
+  tell_log();
   bool has_quit = false;
-  while (match_.status() == Status::waiting && !has_quit) {
+  while (match_.status() == Status::waiting && !has_quit && !was_interrupted()) {
+    warn();
     const Seat seat = next_seat();
     if (is_human(seat) && has_input_) {
       has_quit = !answer_if_forced(seat) && !answer_by_human(seat);
@@ -52,7 +56,18 @@ int Session::run() {
       answer_by_agent(seat);
     }
   }
-  return finish(has_quit);
+  warn();
+  return finish(has_quit || was_interrupted());
+}
+
+// For the author of the rules, beside what the players see.
+void Session::warn() {
+  for (; warned_ < match_.warnings().size(); ++warned_) {
+    const Warning& warning = match_.warnings()[warned_];
+    std::fflush(stdout);
+    fmt::print(stderr, "rondel: warning: the question {}: {}\n", in_quotes(warning.title.view()),
+               warning.sentence);
+  }
 }
 
 int Session::human_count() const { return static_cast<int>(std::ranges::count(players_, human_name)); }
@@ -110,9 +125,13 @@ bool Session::answer_if_forced(Seat seat) {
     return false;
   }
   recorder_.note(match_);
-  fmt::print("\n  {}  {}\n", name(seat),
-             paint_.faint(answer_text(prompt, all, Shown::to_all) + " (the only choice)"));
-  note(seat, answer_text(prompt, all, shown));
+  if (match_.log_length() == log_told_) {  // otherwise the log says it
+    fmt::print("\n");
+    show_news(seat);
+    fmt::print("  {}  {}\n", name(seat),
+               paint_.faint(answer_text(prompt, all, Shown::to_all) + " (the only choice)"));
+  }
+  tell(seat, prompt, all, shown);
   return true;
 }
 
@@ -134,22 +153,65 @@ void Session::answer_by_agent(Seat seat) {
     count = agent.choose(turn, room);
   }
   recorder_.note(match_);
-  note(seat, answer_text(prompt, room.first(count), shown));
+  tell(seat, prompt, room.first(count), shown);
 }
 
-void Session::note(Seat seat, std::string text) {
-  notes_.push_back({.answers = match_.answers(), .seat = seat, .text = std::move(text)});
-  if (human_count() == 0) {
-    print_note(notes_.back());
+// The log tells it better than the answer, where the rules write one. A secret answer waits for the log: as long as
+// others are asked as well there is only it.
+void Session::tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown) {
+  if (tell_log()) {
+    return;
+  }
+  tell({.answers = match_.answers(),
+        .seat = seat,
+        .answer = answer_text(prompt, picks, shown),
+        .is_secret = shown == Shown::to_asked});
+}
+
+// Whether there was anything new in it.
+bool Session::tell_log() {
+  const std::vector<LogLine> lines = match_.log(log_told_);
+  log_told_ = match_.log_length();
+  while (!lines.empty() && !news_.empty() && news_.back().is_secret) {
+    news_.pop_back();
+  }
+  forget_what_is_gone();
+  for (const LogLine& line : lines) {
+    tell({.answers = match_.answers(), .line = line});
+  }
+  return !lines.empty();
+}
+
+void Session::tell(News news) {
+  const bool may_be_replaced = news.is_secret && match_.status() == Status::waiting;
+  news_.push_back(std::move(news));
+  if (human_count() == 0 && !may_be_replaced) {
+    for (; printed_ < news_.size(); ++printed_) {
+      print_news(news_[printed_], std::nullopt);
+    }
   }
 }
 
-void Session::print_note(const Note& note) const {
+void Session::forget_what_is_gone() {
+  for (std::size_t& seen : seen_) {
+    seen = std::min(seen, news_.size());
+  }
+  printed_ = std::min(printed_, news_.size());
+}
+
+void Session::print_news(const News& news, Viewer viewer) const {
+  if (news.answer.empty()) {
+    if (is_shown_to(news.line, viewer)) {
+      fmt::print("{}", story_line(log_text(match_.play(), news.line, viewer), news.line.indent,
+                                  match_.seat_names(), paint_));
+    }
+    return;
+  }
   std::size_t widest = 0;
   for (const std::string& seat : match_.seat_names()) {
     widest = std::max(widest, columns_of(seat));
   }
-  fmt::print("  {}  {}\n", padded(name(note.seat), widest), paint_.suits(note.text));
+  fmt::print("{}", answer_line(name(news.seat), widest, news.answer, paint_));
 }
 
 bool Session::answer_by_human(Seat seat) {
@@ -158,6 +220,9 @@ bool Session::answer_by_human(Seat seat) {
   std::string line;
   for (int wrong_lines = 0; wrong_lines < most_wrong_lines || input_is_terminal(); ++wrong_lines) {
     if (!read_line(line)) {
+      if (was_interrupted()) {
+        return false;
+      }
       fmt::print("{}\n", paint_.bad("The input has ended: random answers from here on."));
       has_input_ = false;
       return true;
@@ -176,7 +241,7 @@ bool Session::answer_by_human(Seat seat) {
 bool Session::read_line(std::string& line) {
   fmt::print("{} ", paint_.title(">"));
   std::fflush(stdout);
-  const bool is_read = static_cast<bool>(std::getline(std::cin, line));
+  const bool is_read = input_.next(line) == LineInput::Got::line;
   if (!input_is_terminal() || !is_read) {  // a terminal has shown the line already
     fmt::print("{}\n", is_read ? line : "");
   }
@@ -209,18 +274,15 @@ void Session::ask(Seat seat, const Prompt& prompt) {
   last_asked_ = seat;
   show_news(seat);
   show_view(seat);
-  const std::string hint = hint_of(prompt);
-  fmt::print("{}: {}{}\n", name(seat), paint_.title(prompt.title),
-             hint.empty() ? "" : paint_.faint("   " + hint));
-  fmt::print("{}", list_of(prompt, terminal_width(), paint_));
+  fmt::print("{}", question_text(name(seat), prompt, paint_));
 }
 
 void Session::show_news(Seat seat) {
   std::size_t& seen = seen_[static_cast<std::size_t>(seat.index())];
-  for (; seen < notes_.size(); ++seen) {
-    const Note& note = notes_[seen];
-    if (note.seat != seat) {
-      print_note(note);
+  for (; seen < news_.size(); ++seen) {
+    const News& news = news_[seen];
+    if (news.answer.empty() || news.seat != seat) {
+      print_news(news, seat);
     }
   }
 }
@@ -239,7 +301,7 @@ bool Session::take_picks(Seat seat, const Prompt& prompt, const std::vector<std:
   }
   places_.push_back(std::move(place));
   recorder_.note(match_);
-  note(seat, answer_text(prompt, picks, shown));
+  tell(seat, prompt, picks, shown);
   return true;
 }
 
@@ -264,11 +326,10 @@ bool Session::undo(Seat seat) {
                  ? ""
                  : fmt::format(" (and with it {} later {})", others, others == 1 ? "answer" : "answers"));
   places_.erase(place, places_.end());
-  std::erase_if(notes_, [&](const Note& note) { return note.answers > match_.answers(); });
-  for (std::size_t& seen : seen_) {
-    seen = std::min(seen, notes_.size());
-  }
-  note(seat, "↶ takes back an answer");
+  std::erase_if(news_, [&](const News& news) { return news.answers > match_.answers(); });
+  forget_what_is_gone();
+  log_told_ = match_.log_length();
+  tell({.answers = match_.answers(), .seat = seat, .answer = "↶ takes back an answer"});
   return true;
 }
 
@@ -290,7 +351,7 @@ int Session::finish(bool has_quit) {
   if (!save_.empty()) {
     fmt::print("{}\n", paint_.faint("saved to " + save_));
   }
-  return 0;
+  return was_interrupted() ? exit_interrupted : 0;
 }
 
 void Session::show_result() const {
@@ -300,23 +361,14 @@ void Session::show_result() const {
   show_view(is_alone ? std::optional<Seat>(Seat(static_cast<int>(human - players_.begin()))) : std::nullopt);
 
   const Result& result = match_.result();
-  std::vector<std::array<std::string, 3>> rows;
-  std::array<std::size_t, 3> widest{};
+  std::vector<Standing> standings;
   for (const Seat seat : match_.play().seats()) {
-    const std::string& player = players_[static_cast<std::size_t>(seat.index())];
-    rows.push_back({name(seat), player, std::to_string(result.score(seat))});
-    for (std::size_t i = 0; i < widest.size(); ++i) {
-      widest[i] = std::max(widest[i], columns_of(rows.back()[i]));
-    }
+    standings.push_back({.name = name(seat),
+                         .player = players_[static_cast<std::size_t>(seat.index())],
+                         .score = result.score(seat),
+                         .has_won = result.winners.has(seat)});
   }
-  const bool is_won = result.winners.size() == 1;
-  fmt::print("{}: {}\n", paint_.title(is_won ? "Over" : "A draw"), result.reason.view());
-  for (const Seat seat : match_.play().seats()) {
-    const auto& [who, player, score] = rows[static_cast<std::size_t>(seat.index())];
-    const std::string_view mark = is_won ? "★ wins" : "★ shares the win";
-    fmt::print("  {}  {}  {:>{}}{}\n", padded(who, widest[0]), padded(player, widest[1]), score, widest[2],
-               result.winners.has(seat) ? "  " + paint_.good(mark) : "");
-  }
+  fmt::print("{}", result_text(result.reason.view(), standings, paint_));
 }
 
 void Session::save_record() const {

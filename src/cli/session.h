@@ -9,6 +9,7 @@
 
 #include "agents/agent.h"
 #include "agents/playout.h"
+#include "cli/line_input.h"
 #include "cli/prompt.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
@@ -23,15 +24,17 @@ class Session {
   // `players`: for each seat "human" or the name of an agent. `save`: where the record goes, or empty.
   Session(const Setup& setup, std::vector<std::string> players, std::string save);
 
-  // Plays to the end, or until somebody quits. Gives the exit code.
+  // Plays to the end, or until somebody quits, by Ctrl-C too: the record is written in any case. Gives the exit code.
   int run();
 
  private:
-  // What was answered, as the others may see it.
-  struct Note {
+  // Something that happened: a line of the log, or, where the rules wrote none, what was answered.
+  struct News {
     std::uint32_t answers;  // of the match, with this one
-    Seat seat;
-    std::string text;
+    Seat seat{};            // who answered
+    std::string answer{};   // as the others may see it; empty: it is the line
+    LogLine line{};
+    bool is_secret = false;  // an answer of which the others see only that there is one
   };
   // Where a person may go back to.
   struct Place {
@@ -56,8 +59,12 @@ class Session {
   bool take_picks(Seat seat, const Prompt& prompt, const std::vector<std::uint16_t>& picks);
   void explain(Seat seat) const;
   bool undo(Seat seat);
-  void note(Seat seat, std::string text);
-  void print_note(const Note& note) const;
+  void tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown);
+  bool tell_log();
+  void tell(News news);
+  void print_news(const News& news, Viewer viewer) const;
+  void forget_what_is_gone();
+  void warn();
   void show_view(std::optional<Seat> viewer) const;
   int finish(bool has_quit);
   void show_result() const;
@@ -72,10 +79,14 @@ class Session {
   Recorder recorder_;
   PickRoom room_;
   std::vector<std::unique_ptr<Agent>> agents_;  // one a seat; a human's stands by for the end of the input
-  std::vector<Note> notes_;
-  std::vector<std::size_t> seen_;  // for each seat: how many of the notes it was shown
+  std::vector<News> news_;
+  std::vector<std::size_t> seen_;  // for each seat: how much of the news it was shown
+  std::size_t printed_ = 0;        // the same, when nobody is asked and all is shown to all
+  std::uint32_t log_told_ = 0;     // lines of the log that are among the news, or are taken back
+  std::size_t warned_ = 0;
   std::vector<Place> places_;
   std::optional<Seat> last_asked_;
+  LineInput input_;
   bool has_input_ = true;
 };
 
