@@ -1,6 +1,5 @@
 #include "server/client.h"
 
-#include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
@@ -29,6 +28,17 @@ using boost::system::error_code;
 using Response = http::response<http::string_body>;
 
 constexpr std::chrono::seconds time_limit{30};
+constexpr std::chrono::seconds opening_limit{10};  // for a connection, and for a handshake
+
+// Begins something whose handler sets the error, and waits for it; a stream's own limit of time ends it.
+template <class Begin>
+error_code wait_for(asio::io_context& context, Begin begin) {
+  error_code result = asio::error::timed_out;
+  begin([&result](error_code error, auto&&...) { result = error; });
+  context.restart();
+  context.run();
+  return result;
+}
 
 error_code connect(asio::io_context& context, beast::tcp_stream& stream, const std::string& where) {
   const std::size_t colon = where.rfind(':');
@@ -39,7 +49,9 @@ error_code connect(asio::io_context& context, beast::tcp_stream& stream, const s
   if (error) {
     return error;
   }
-  asio::connect(stream.socket(), places, error);
+  stream.expires_after(opening_limit);
+  error = wait_for(context, [&](auto done) { stream.async_connect(places, std::move(done)); });
+  stream.expires_never();
   if (!error) {
     stream.socket().set_option(tcp::no_delay(true), error);
   }
@@ -217,14 +229,19 @@ SocketClient::SocketClient(const std::string& where, const std::string& token, c
         request.set(name, value);
       }
     }));
-    parts_->stream.handshake(response, where, "/ws", error);
+    beast::tcp_stream& stream = beast::get_lowest_layer(parts_->stream);
+    stream.expires_after(opening_limit);
+    error = wait_for(parts_->context, [&](auto done) {
+      parts_->stream.async_handshake(response, where, "/ws", std::move(done));
+    });
+    stream.expires_never();
   }
   parts_->is_open = !error;
   parts_->stream.read_message_max(0);
   if (error) {
-    parts_->refused = response.body().empty() && response.result_int() == 0
-                          ? Answered{.status = 0, .headers = {}, .text = error.message()}
-                          : taken(response);
+    parts_->refused = error == websocket::error::upgrade_declined
+                          ? taken(response)
+                          : Answered{.status = 0, .headers = {}, .text = error.message()};
   }
 }
 
