@@ -28,6 +28,7 @@ struct ServeWords {
   std::string file{default_file};
   std::string log = "info";
   std::vector<std::string> limits;
+  std::string notify_url;
 };
 
 std::string operator_file(const std::string& file) { return file + ".operator"; }
@@ -53,6 +54,15 @@ void serve(ServeWords& words) {
     const std::string problem = server::set_limit(words.options.limits, limit);
     if (!problem.empty()) {
       bad_input(problem);
+    }
+  }
+  if (!words.notify_url.empty()) {
+    words.options.notify_url = server::read_http_url(words.notify_url);
+    if (!words.options.notify_url) {
+      bad_input(
+          fmt::format("--notify-url is {}; expected an address like http://127.0.0.1:9000/turn (https is "
+                      "not spoken: put a proxy between)",
+                      in_quotes(words.notify_url)));
     }
   }
   const std::unique_ptr<store::SqliteStore> store = open_file(words.file);
@@ -146,6 +156,11 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
       ->add_option("--notify-command", words->options.notify_command,
                    "A program to run when somebody has to answer: PROGRAM ACCOUNT TABLE")
       ->type_name("PROGRAM");
+  command
+      ->add_option(
+          "--notify-url", words->notify_url,
+          "An address to post JSON to when somebody has to answer: {table, seat, account, name, url}")
+      ->type_name("URL");
   command
       ->add_option("--web", words->options.web,
                    "A built web client to show instead of the one in this program; for work on it")

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <boost/json.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -58,22 +59,42 @@ bool wait_for(pid_t process) {
 
 }  // namespace
 
-Notifier::Notifier(std::string command, Metrics& metrics)
-    : command_(std::move(command)), metrics_(metrics), workers_(1, most_waiting) {}
+Notifier::Notifier(NotifyHooks hooks, Metrics& metrics)
+    : hooks_(std::move(hooks)), metrics_(metrics), runners_(1, most_waiting), posters_(1, most_waiting) {}
 
 void Notifier::notify(const std::string& account, const std::string& table) {
-  if (!command_.empty() && !workers_.add([this, account, table] { run(account, table); })) {
+  if (!hooks_.command.empty() && !runners_.add([this, account, table] { run(account, table); })) {
+    ++metrics_.notifications_lost;
+  }
+  if (hooks_.url && !posters_.add([this, account, table] { post(account, table); })) {
     ++metrics_.notifications_lost;
   }
 }
 
+void Notifier::count(bool is_done) { ++(is_done ? metrics_.notified : metrics_.notifications_lost); }
+
 void Notifier::run(const std::string& account, const std::string& table) {
-  const pid_t process = start(command_, account, table);
-  if (process != 0 && wait_for(process)) {
-    ++metrics_.notified;
-  } else {
-    ++metrics_.notifications_lost;
+  if (is_stopping_) {
+    return count(false);
   }
+  const pid_t process = start(hooks_.command, account, table);
+  count(process != 0 && wait_for(process));
+}
+
+void Notifier::post(const std::string& account, const std::string& table) {
+  if (is_stopping_) {
+    return count(false);
+  }
+  const boost::json::object body{{"table", table},
+                                 {"seat", hooks_.find_seat(account, table)},
+                                 {"account", account},
+                                 {"name", account.substr(0, account.find('~'))},
+                                 {"url", address_ + "/tables/" + table}};
+  const std::string problem = post_json(*hooks_.url, boost::json::serialize(body), time_limit);
+  if (!problem.empty()) {
+    spdlog::warn("cannot notify {}: {}", hooks_.url->host, problem);
+  }
+  count(problem.empty());
 }
 
 }  // namespace rondel::server

@@ -53,12 +53,13 @@ struct Server::Parts {
         network(std::make_unique<Network>(options.limits)),
         hall(make_hall(store, hall_options())),
         services(std::make_unique<Services>(store, *hall, now, options.limits)),
-        notifier(std::make_unique<Notifier>(options.notify_command, services->metrics)),
+        notifier(std::make_unique<Notifier>(notify_hooks(), services->metrics)),
         api(*services) {
     is_ready = true;
   }
 
   HallOptions hall_options();
+  NotifyHooks notify_hooks();
   void close();
   int threads() const;
 
@@ -86,6 +87,24 @@ HallOptions Server::Parts::hall_options() {
                 }
               },
           .loading_folder = options.loading_folder};
+}
+
+NotifyHooks Server::Parts::notify_hooks() {
+  return {.command = options.notify_command,
+          .url = options.notify_url,
+          .find_seat = [this](const std::string& account, const std::string& table) -> std::string {
+            const auto stored = store.table(table);
+            if (!stored.ok() || !stored->has_value()) {
+              return {};
+            }
+            const store::TableStatus& status = (*stored)->status;
+            for (std::size_t i = 0; i < status.seats.size(); ++i) {
+              if (status.seats[i].account == account && status.waiting.has(Seat(static_cast<int>(i)))) {
+                return status.seats[i].name;
+              }
+            }
+            return {};  // by now somebody else is asked
+          }};
 }
 
 int Server::Parts::threads() const {
@@ -139,6 +158,8 @@ std::string Server::start() {
   if (!problem.empty()) {
     return problem;
   }
+  parts.notifier->use_address(parts.options.origins.empty() ? "http://" + where()
+                                                            : parts.options.origins.front());
   parts.services->origins.listening =
       parts.network->is_loopback() ? Origins::Listening::loopback : Origins::Listening::network;
   if (!parts.options.operator_file.empty()) {

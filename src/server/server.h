@@ -7,10 +7,12 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "server/limits.h"
+#include "server/post_json.h"
 #include "table/hall.h"
 #include "table/store/store.h"
 
@@ -21,6 +23,7 @@ struct ServerOptions {
   std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
   std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed
   std::string notify_command{};
+  std::optional<HttpUrl> notify_url{};
   std::string web{};  // the folder of a built web client; empty: the one in the program
   // Where the operator's programs find the server and its operator's token while it runs; empty: nowhere.
   std::string operator_file{};
