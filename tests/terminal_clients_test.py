@@ -1,0 +1,467 @@
+#!/usr/bin/python3
+"""rondel host, join, watch and bot at the real server, as people and scripts use them: terminal_clients_test.py PROGRAM"""
+
+import http.server
+import json
+import os
+import pathlib
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+PATIENCE = 90  # seconds that anything may take on a busy machine
+
+# Every game once, as short as its settings make it; the first seat is for who joins, the second for a bot process.
+GAMES = {
+    "tictactoe": [],
+    "leduc": [],
+    "hearts": [],
+    "ginrummy": [],
+    "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
+}
+
+
+def clean_environment():
+    environment = {**os.environ, "NO_COLOR": "1", "USER": "tess"}
+    environment.pop("RONDEL_TOKEN", None)
+    return environment
+
+
+class Typist:
+    """Somebody at `rondel join`: reads what is printed, and types what the prompt proposes."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen([PROGRAM, "join", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT, env=clean_environment())
+        self.said = ""
+        self.read_up_to = 0
+
+    def read_on(self, until):
+        """Up to where the pattern fits what was not read before; None at the end of the output."""
+        end = time.monotonic() + PATIENCE
+        while not (found := re.compile(until).search(self.said, self.read_up_to)):
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"{until!r} did not come in\n{self.said}")
+            block = os.read(self.process.stdout.fileno(), 65536)
+            if not block:
+                return None
+            self.said += block.decode()
+        self.read_up_to = found.end()
+        return found
+
+    def type(self, line):
+        self.process.stdin.write((line + "\n").encode())
+        self.process.stdin.flush()
+
+    def answer(self):
+        """One question, by its own example or its first choice. False: there was none any more."""
+        if not self.read_on(r"\n> "):
+            return False
+        question = self.said[:self.read_up_to].rpartition("\n> ")[0].splitlines()
+        examples = [re.search(r"e\.g\. ([\d ]+)", line) for line in question[-40:]]
+        examples = [example for example in examples if example]
+        self.type(examples[-1].group(1).strip() if examples and "pick" in self.last_title(question) else "1")
+        return True
+
+    @staticmethod
+    def last_title(lines):
+        titles = [line for line in lines if re.match(r"\w+: \S", line)]
+        return titles[-1] if titles else ""
+
+    def play(self):
+        while self.answer():
+            pass
+        return self.process.wait(PATIENCE)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.process.stdin.close()
+        self.process.stdout.close()
+
+
+class Proxy:
+    """A line to the server that can be cut and mended."""
+
+    def __init__(self, port):
+        self.port = port
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = "127.0.0.1:%d" % self.listener.getsockname()[1]
+        self.lines = []
+        self.is_cut = False
+        self.lock = threading.Lock()
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                inner, _ = self.listener.accept()
+            except OSError:
+                return
+            with self.lock:
+                if self.is_cut:
+                    inner.close()
+                    continue
+                outer = socket.create_connection(("127.0.0.1", self.port))
+                self.lines += [inner, outer]
+            for one, other in ((inner, outer), (outer, inner)):
+                threading.Thread(target=self.copy, args=(one, other), daemon=True).start()
+
+    @staticmethod
+    def copy(one, other):
+        try:
+            while block := one.recv(65536):
+                other.sendall(block)
+        except OSError:
+            pass
+        for end in (one, other):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+        one.close()
+
+    def cut(self):
+        with self.lock:
+            self.is_cut = True
+            for line in self.lines:
+                try:
+                    line.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+            self.lines.clear()
+
+    def mend(self):
+        self.is_cut = False
+
+    def close(self):
+        self.cut()
+        self.listener.close()
+
+
+class Listener:
+    """Where notifications are posted to."""
+
+    def __init__(self, answers_after=0):
+        self.got = []
+        outer = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                outer.got.append((self.path, json.loads(self.rfile.read(int(self.headers["Content-Length"])))))
+                time.sleep(answers_after)
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = "http://127.0.0.1:%d/turn" % self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class TerminalClients(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def serve(self, *more):
+        server = subprocess.Popen(
+            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--db", self.folder / "rondel.db", "--limit", "login-rate=0",
+             *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.server = server
+        self.addCleanup(self.stop, server)
+        self.where = server.stdout.readline().split("http://")[1].strip()
+
+    @staticmethod
+    def stop(server):
+        server.terminate()
+        server.wait(PATIENCE)
+        server.stdout.close()
+
+    def rondel(self, *words, code=0, text=""):
+        ran = subprocess.run([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, input=text,
+                             timeout=PATIENCE, env=clean_environment(), cwd=self.folder)
+        self.assertEqual(ran.returncode, code, ran.stdout + ran.stderr)
+        return ran.stdout if code == 0 else ran.stderr
+
+    def host(self, game, *words):
+        return json.loads(self.rondel("host", game, "--server", f"http://{self.where}", "--json", *words))
+
+    def start(self, *words):
+        process = subprocess.Popen([PROGRAM, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True, env=clean_environment())
+        self.addCleanup(self.end, process)
+        return process
+
+    @staticmethod
+    def end(process):
+        if process.poll() is None:
+            process.kill()
+        process.wait()
+        process.stdout.close()
+
+    def join(self, *words):
+        typist = Typist(*words)
+        self.addCleanup(typist.close)
+        return typist
+
+    def seats_of(self, game):
+        line = next(line for line in self.rondel("games").splitlines() if line.startswith(game + " "))
+        return line.split("seats: ")[1].split(", ")
+
+    def test_every_game_is_played_to_its_end_by_a_person_and_a_bot_while_another_looks_on(self):
+        self.serve()
+        listed = [line.split()[0] for line in self.rondel("games").splitlines() if line[0] != " "]
+        self.assertEqual(sorted(listed), sorted(GAMES), "a game is missing here")
+        for game, more in GAMES.items():
+            with self.subTest(game):
+                first, second, *others = self.seats_of(game)
+                if "--seats" in more:
+                    others = []
+                seats = [f"--seat={first}=guest:ann", f"--seat={second}=open"]
+                seats += [f"--seat={other}=random" for other in others]
+                table = self.host(game, *more, *seats)
+                self.assertFalse(table["started"])
+                links = {seat["seat"]: seat.get("link") for seat in table["seats"]}
+                watcher = self.start("watch", table["watch"])
+                ann = self.join(links[first])
+                bot = self.start("bot", links[second], "--agent", "first" if game == "leduc" else "random")
+                self.assertEqual(ann.play(), 0, ann.said)
+                said, _ = bot.communicate(timeout=PATIENCE)
+                self.assertEqual(bot.returncode, 0, said)
+                seen, _ = watcher.communicate(timeout=PATIENCE)
+                self.assertEqual(watcher.returncode, 0, seen)
+                # All three tell the same end.
+                end = re.search(r"\n(Over|A draw): (.*)\n", ann.said)
+                self.assertTrue(end, ann.said)
+                self.assertIn(end.group(0), seen)
+                self.assertIn(f"{game} {second}: ", said)
+                self.assertRegex(ann.said, rf"  {first} +ann ")
+                self.assertNotIn("was not taken", ann.said)
+
+    def test_a_line_that_breaks_is_taken_up_again(self):
+        self.serve()
+        table = self.host("hearts", "--seats", "south=guest:ann,west=open,north=bot:random,east=bot:random")
+        proxy = Proxy(int(self.where.split(":")[1]))
+        self.addCleanup(proxy.close)
+        through = [seat.get("link", "").replace(self.where, proxy.address) for seat in table["seats"]]
+        watcher = self.start("watch", table["watch"].replace(self.where, proxy.address), "--lines")
+        ann = self.join(through[0])
+        bot = self.start("bot", through[1])
+        for turn in range(4):
+            self.assertTrue(ann.answer())
+        self.assertTrue(ann.read_on(r"\n> "))
+        proxy.cut()
+        self.assertTrue(ann.read_on("trying again"))
+        ann.type("1")  # is sent when the line is there again
+        time.sleep(0.5)
+        proxy.mend()
+        self.assertTrue(ann.read_on("connected again"))
+        self.assertEqual(ann.play(), 0, ann.said)
+        self.assertRegex(ann.said, r"\n(Over|A draw): ")
+        self.assertEqual(bot.wait(PATIENCE), 0)
+        seen, _ = watcher.communicate(timeout=PATIENCE)
+        self.assertEqual(watcher.returncode, 0)
+        # Nothing was told twice, and nothing was missed, by either of them.
+        for told in (ann.said, seen):
+            plays = re.findall(r"^  (\w+ (?:leads|plays) \S+)$", told, re.MULTILINE)
+            self.assertEqual(len(plays), 52, told)
+            self.assertEqual(len(set(plays)), 52)
+
+    def test_a_server_that_does_not_come_back_is_given_up(self):
+        self.serve()
+        table = self.host("tictactoe", "--seats", "x=guest:ann,o=open")
+        bot = self.start("bot", table["seats"][0]["link"], "--patience", "1")
+        ann = self.join(table["seats"][1]["link"], "--patience", "1")
+        self.assertTrue(ann.read_on(r"\n> "))
+        self.server.kill()
+        self.assertEqual(bot.wait(PATIENCE), 1)
+        self.assertTrue(ann.read_on("cannot reach"))
+        self.assertTrue(ann.read_on("The seat is still yours"))
+        self.assertEqual(ann.process.wait(PATIENCE), 1)
+
+    def test_people_talk_take_back_leave_and_come_back(self):
+        self.serve()
+        table = self.host("tictactoe", "--title", "After lunch", "--seats", "x=guest:ann,o=guest:ben",
+                          "--clock", "600+5")
+        self.assertTrue(table["started"])
+        ann, ben = (self.join(seat["link"]) for seat in table["seats"])
+        self.assertTrue(ann.read_on(r"Tic-tac-toe “After lunch”   x ann \(you\), o ben"))
+        self.assertTrue(ben.read_on(r"waiting for x \(ann\)"))
+        ann.read_on(r"(9|10):\d\d left")
+        ann.read_on(r"\n> ")
+        ann.type("/say hello\x1b[2J ben")
+        self.assertTrue(ben.read_on(r"  ann says: hello \[2J ben"))
+        ann.read_on(r"\n> ")
+        ann.type("nonsense")
+        self.assertTrue(ann.read_on("is not a choice"))
+        ann.read_on(r"\n> ")
+        ann.type("5")
+        self.assertTrue(ben.read_on(r" 4 \| X \| 6"))
+        self.assertTrue(ann.read_on(r"waiting for o \(ben\)"))
+        ben.read_on(r"\n> ")
+        ben.type("u")
+        self.assertTrue(ben.read_on("you have answered nothing"))
+        ben.type("/help")
+        self.assertTrue(ben.read_on(r"/resign +give up"))
+        ben.read_on(r"\n> ")
+        ben.type("1")
+        ann.read_on(r"\n> ")
+        ann.type("u")  # past what ben has answered since
+        self.assertTrue(ann.read_on("would like to take back an answer; the others are asked"))
+        self.assertTrue(ben.read_on("would like to take back an answer: type /agree"))
+
+        ann.read_on(r"\n> ")
+        ann.type("q")
+        back = ann.read_on(r"rondel join '(\S+)'").group(1)
+        self.assertEqual(ann.process.wait(PATIENCE), 0)
+        again = self.join(back)
+        self.assertTrue(again.read_on("ann says: hello"))
+        again.read_on(r"\n> ")
+        again.type("/resign")
+        self.assertTrue(again.read_on("Over: x resigned"))
+        self.assertEqual(again.process.wait(PATIENCE), 0)
+        ben.process.stdin.close()
+        self.assertTrue(ben.read_on("Over: x resigned"))
+
+    def test_an_answer_to_what_is_no_longer_asked_is_explained(self):
+        self.serve()
+        table = self.host("tictactoe", "--seats", "x=guest:ann,o=random")
+        link = table["seats"][0]["link"]
+        one, other = self.join(link), self.join(link)
+        one.read_on(r"\n> ")
+        other.read_on(r"\n> ")
+        os.kill(other.process.pid, signal.SIGSTOP)  # does not hear what happens
+        one.type("1")
+        one.read_on(r"\n> ")
+        other.type("2")
+        other.type("2")
+        os.kill(other.process.pid, signal.SIGCONT)
+        self.assertTrue(other.read_on(r"\n> "))
+        self.assertEqual(one.play(), 0)
+
+    def test_bots_play_one_match_after_another(self):
+        self.serve()
+        table = self.host("leduc", "--private", "--seats", "first=guest:ann,second=random")
+        said = self.rondel("bot", table["seats"][0]["link"], "--games", "3", "--seed", "5")
+        self.assertEqual(len(re.findall("^leduc first: ", said, re.MULTILINE)), 3, said)
+
+    def test_a_private_table_is_for_those_with_a_link(self):
+        self.serve()
+        table = self.host("tictactoe", "--private", "--seats", "x=open,o=random")
+        bare = f"http://{self.where}/tables/{table['table']}"
+        self.assertIn("there is no table", self.rondel("join", bare, code=2))
+        self.assertIn("there is no table", self.rondel("watch", bare, code=1))
+        watcher = self.start("watch", table["watch"], "--json")
+        self.rondel("bot", table["seats"][0]["link"])
+        states = [json.loads(line) for line in watcher.communicate(timeout=PATIENCE)[0].splitlines()]
+        self.assertEqual(states[-1]["state"], "over")
+        self.assertIsNone(states[-1]["seat"])
+        self.assertIn("the match is over", self.rondel("join", table["seats"][0]["link"], code=2))
+        running = self.host("tictactoe", "--private", "--seats", "x=guest:ann,o=guest:ben")
+        self.assertIn("started without you; look on with rondel watch", self.rondel("join", running["watch"], code=2))
+
+    def test_what_makes_no_sense_is_said(self):
+        self.serve()
+        server = ["--server", self.where]
+        for words, sentence in [
+                (["host", "hearts", *server, "--seat", "up=me"], 'no seat is called "up"; expected one of south'),
+                (["host", "hearts", *server, "--seat", "south=bot:randm"], 'did you mean "random"?'),
+                (["host", "hearts", *server, "--seat", "south=you"], "expected SEAT=me, SEAT=open"),
+                (["host", "hearts", *server, "--clock", "ten"], "expected seconds, as 600 or 600+5"),
+                (["host", "heart", *server], 'did you mean "hearts"?'),
+                (["host", "hearts", *server, "--name", "a b"], "cannot be a name"),
+                (["join", "nonsense"], "is no link to a table"),
+                (["join", "https://example.org/tables/1"], "http alone"),
+                (["join", f"http://{self.where}/tables/1"], "there is no table"),
+                (["bot", f"http://{self.where}/tables/1", "--agent", "frist"], 'did you mean "first"?')]:
+            with self.subTest(words):
+                said = self.rondel(*words, code=2)
+                self.assertIn(sentence, said)
+                self.assertEqual(said.count("\n"), 1)
+        self.stop(self.server)
+        self.server.stdout = open(os.devnull)
+        self.assertIn("no server answers at", self.rondel("host", "hearts", *server, code=1))
+
+    def test_somebody_who_has_to_answer_is_notified_by_a_command_and_by_a_post(self):
+        listener = Listener()
+        self.addCleanup(listener.close)
+        told = self.folder / "told"
+        command = self.folder / "notify"
+        command.write_text(f'#!/bin/sh\nprintf "%s %s\\n" "$1" "$2" >> {told}\n')
+        command.chmod(0o755)
+        self.serve("--notify-command", command, "--notify-url", listener.address)
+        table = self.host("tictactoe", "--seats", "x=random,o=guest:ben")
+        self.wait_for(lambda: listener.got and told.exists() and told.read_text())
+        path, body = listener.got[0]
+        self.assertEqual(path, "/turn")
+        self.assertEqual({key: body[key] for key in ("table", "seat", "name", "url")},
+                         {"table": table["table"], "seat": "o", "name": "ben",
+                          "url": f"http://{self.where}/tables/{table['table']}"})
+        self.assertEqual(told.read_text().splitlines()[0], f"{body['account']} {table['table']}")
+        self.assertNotIn(table["token"], json.dumps(listener.got))
+
+    def test_a_listener_that_hangs_holds_up_no_table(self):
+        listener = Listener(answers_after=3)
+        self.addCleanup(listener.close)
+        self.serve("--notify-url", listener.address)
+        table = self.host("tictactoe", "--seats", "x=guest:ann,o=guest:ben")
+        begun = time.monotonic()
+        bots = [self.start("bot", seat["link"]) for seat in table["seats"]]
+        for bot in bots:
+            self.assertEqual(bot.wait(PATIENCE), 0)
+        self.wait_for(lambda: listener.got)
+        self.assertLess(len(listener.got) * 3, time.monotonic() - begun + 6, "posted one at a time")
+        begun = time.monotonic()
+        self.server.terminate()
+        self.assertEqual(self.server.wait(PATIENCE), 0)
+        self.assertLess(time.monotonic() - begun, 12, "what waits is dropped")
+
+    def test_an_address_of_another_kind_is_refused(self):
+        for url in ("https://example.org/", "example.org", "http://", "http://a b/", "http://x:port/"):
+            self.assertIn("--notify-url is", self.rondel("serve", "--notify-url", url, code=2))
+
+    def wait_for(self, is_there):
+        end = time.monotonic() + PATIENCE
+        while not is_there():
+            self.assertLess(time.monotonic(), end, "it did not come")
+            time.sleep(0.05)
+
+    # --- rondel play ---
+
+    def test_play_keeps_the_record_when_it_is_interrupted(self):
+        play = subprocess.Popen([PROGRAM, "play", "tictactoe", "--save", "a.jsonl"], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, cwd=self.folder, env=clean_environment())
+        play.stdin.write(b"5\n")
+        play.stdin.flush()
+        said = b""
+        while said.count(b"\n> ") < 2:
+            said += os.read(play.stdout.fileno(), 4096)
+        play.send_signal(signal.SIGINT)
+        rest = play.stdout.read().decode()
+        play.stdin.close()
+        play.stdout.close()
+        self.assertEqual(play.wait(PATIENCE), 130)
+        self.assertIn("You quit after 2 answers.\nsaved to a.jsonl\n", rest)
+        self.assertIn("2 responses, every fingerprint fits; still open", self.rondel("replay", "a.jsonl"))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)
