@@ -25,23 +25,33 @@ export function byBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
+// Values are never changed in place (patch.ts shares what stays the same), so an object's text holds as long as it lives.
+const texts = new WeakMap<object, string>();
+
 // The one text for a value: keys in order of their bytes, no white space.
 export function canonical(value: Json): string {
-  if (Array.isArray(value)) {
-    let text = "[";
-    for (let i = 0; i < value.length; ++i) {
-      text += (i > 0 ? "," : "") + canonical(value[i] as Json);
-    }
-    return text + "]";
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = Array.isArray(value) ? listText(value) : objectText(value);
+  texts.set(value, text);
+  return text;
+}
+
+function listText(list: Json[]): string {
+  let text = "[";
+  for (let i = 0; i < list.length; ++i) {
+    text += (i > 0 ? "," : "") + canonical(list[i] as Json);
   }
-  if (value === null || typeof value !== "object") {
-    return JSON.stringify(value);
-  }
-  const keys = Object.keys(value).sort(byBytes);
+  return text + "]";
+}
+
+function objectText(object: JsonObject): string {
+  const keys = Object.keys(object).sort(byBytes);
   let text = "{";
   for (let i = 0; i < keys.length; ++i) {
     const key = keys[i] as string;
-    text += (i > 0 ? "," : "") + JSON.stringify(key) + ":" + canonical(value[key] as Json);
+    text += (i > 0 ? "," : "") + JSON.stringify(key) + ":" + canonical(object[key] as Json);
   }
   return text + "}";
 }

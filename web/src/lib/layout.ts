@@ -40,6 +40,7 @@ export interface BoardLook {
 export interface GameLayout {
   seats?: "around" | "row";
   phases?: string[];
+  recent?: boolean;
   zones?: Record<string, Partial<ZoneLook> & { mine?: Partial<ZoneLook> }>;
   boards?: Record<string, BoardLook>;
   counters?: Record<string, CounterLook>;

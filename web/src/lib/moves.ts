@@ -1,6 +1,7 @@
 // Cards that lie somewhere else than before glide there. Only the picture moves: where things are has changed already.
 const duration = 260;
 const most = 60;
+const mostOnBoard = 120; // more than that are not worth the measuring
 
 export type Spots = Map<string, DOMRect>;
 
@@ -10,20 +11,22 @@ function cardsIn(board: HTMLElement): NodeListOf<HTMLElement> {
 
 export function spotsOf(board: HTMLElement): Spots {
   const spots: Spots = new Map();
-  for (const card of cardsIn(board)) spots.set(card.dataset["card"] ?? "", card.getBoundingClientRect());
+  const cards = cardsIn(board);
+  if (cards.length > mostOnBoard) return spots;
+  for (const card of cards) spots.set(card.dataset["card"] ?? "", card.getBoundingClientRect());
   return spots;
 }
 
 // A card that was not seen before comes from whoever played it.
 function originOf(card: HTMLElement, before: Spots, board: HTMLElement): DOMRect | undefined {
   const known = before.get(card.dataset["card"] ?? "");
-  if (known || before.size === 0) return known;
+  if (known) return known;
   const by = card.dataset["by"];
   return by ? board.querySelector(`[data-seat="${CSS.escape(by)}"]`)?.getBoundingClientRect() : undefined;
 }
 
 export function glide(board: HTMLElement, before: Spots): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
+  if (before.size === 0 || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const moves: { card: HTMLElement; x: number; y: number; scale: number }[] = [];
   for (const card of cardsIn(board)) {
     const from = originOf(card, before, board);

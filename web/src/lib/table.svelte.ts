@@ -103,14 +103,15 @@ export class TableStore {
     this.view && this.selector ? placesOf(this.view, this.selector, this.layout) : nowhere,
   );
   // Names the question, so that what was picked for one is never taken for the next.
-  private get question(): string {
-    return this.live === null ? "" : `${this.live.seat}/${this.live.branchId}/${this.live.promptId}`;
-  }
+  private readonly question: string = $derived(
+    this.live === null ? "" : `${this.live.seat}/${this.live.branchId}/${this.live.promptId}`,
+  );
 
   // --- answering ---
 
+  private readonly ownDraft: Draft = $derived(this.drafted.question === this.question ? this.drafted.draft : nothing);
   get draft(): Draft {
-    return this.drafted.question === this.question ? this.drafted.draft : nothing;
+    return this.ownDraft;
   }
   set draft(draft: Draft) {
     this.drafted = { question: this.question, draft };
