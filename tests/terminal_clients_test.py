@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 import unittest
+import urllib.request
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 PATIENCE = 90  # seconds that anything may take on a busy machine
@@ -99,6 +100,8 @@ class Proxy:
         self.address = "127.0.0.1:%d" % self.listener.getsockname()[1]
         self.lines = []
         self.is_cut = False
+        self.is_open = threading.Event()  # for what the server says
+        self.is_open.set()
         self.lock = threading.Lock()
         threading.Thread(target=self.accept, daemon=True).start()
 
@@ -114,13 +117,14 @@ class Proxy:
                     continue
                 outer = socket.create_connection(("127.0.0.1", self.port))
                 self.lines += [inner, outer]
-            for one, other in ((inner, outer), (outer, inner)):
-                threading.Thread(target=self.copy, args=(one, other), daemon=True).start()
+            for one, other, held in ((inner, outer, False), (outer, inner, True)):
+                threading.Thread(target=self.copy, args=(one, other, held), daemon=True).start()
 
-    @staticmethod
-    def copy(one, other):
+    def copy(self, one, other, held):
         try:
             while block := one.recv(65536):
+                if held:
+                    self.is_open.wait(PATIENCE)
                 other.sendall(block)
         except OSError:
             pass
@@ -343,18 +347,24 @@ class TerminalClients(unittest.TestCase):
 
     def test_an_answer_to_what_is_no_longer_asked_is_explained(self):
         self.serve()
-        table = self.host("tictactoe", "--seats", "x=guest:ann,o=random")
+        table = self.host("tictactoe", "--seats", "x=guest:ann,o=first")
+        proxy = Proxy(int(self.where.split(":")[1]))
+        self.addCleanup(proxy.close)
         link = table["seats"][0]["link"]
-        one, other = self.join(link), self.join(link)
-        one.read_on(r"\n> ")
-        other.read_on(r"\n> ")
-        os.kill(other.process.pid, signal.SIGSTOP)  # does not hear what happens
-        one.type("1")
-        one.read_on(r"\n> ")
-        other.type("2")
-        other.type("2")
-        os.kill(other.process.pid, signal.SIGCONT)
+        one, other = self.join(link), self.join(link.replace(self.where, proxy.address))
+        for terminal in (one, other):
+            self.assertTrue(terminal.read_on(r"\n> "))
+        proxy.is_open.clear()  # the other does not hear that the question has been answered
+        one.type("9")
+        self.assertTrue(one.read_on(r"\n> "))
+        other.type("5")
+        time.sleep(0.5)
+        proxy.is_open.set()
+        self.assertTrue(other.read_on(r"The table has moved on, so that your answer was not taken"))
         self.assertTrue(other.read_on(r"\n> "))
+        board = other.said[other.said.rindex("moved on"):]
+        self.assertIn(" O | 2 | 3\n 4 | 5 | 6\n 7 | 8 | X\n", board)
+        one.type("1")
         self.assertEqual(one.play(), 0)
 
     def test_bots_play_one_match_after_another(self):
@@ -388,6 +398,7 @@ class TerminalClients(unittest.TestCase):
                 (["host", "hearts", *server, "--clock", "ten"], "expected seconds, as 600 or 600+5"),
                 (["host", "heart", *server], 'did you mean "hearts"?'),
                 (["host", "hearts", *server, "--name", "a b"], "cannot be a name"),
+                (["host", "hearts", *server, "--seat", "south=me", "--seat", "west=guest:a b"], "cannot be a name"),
                 (["join", "nonsense"], "is no link to a table"),
                 (["join", "https://example.org/tables/1"], "http alone"),
                 (["join", f"http://{self.where}/tables/1"], "there is no table"),
@@ -396,6 +407,8 @@ class TerminalClients(unittest.TestCase):
                 said = self.rondel(*words, code=2)
                 self.assertIn(sentence, said)
                 self.assertEqual(said.count("\n"), 1)
+        with urllib.request.urlopen(f"http://{self.where}/api/tables") as lobby:
+            self.assertEqual(json.load(lobby)["tables"], [], "what could not be set up is not left there")
         self.stop(self.server)
         self.server.stdout = open(os.devnull)
         self.assertIn("no server answers at", self.rondel("host", "hearts", *server, code=1))

@@ -251,10 +251,15 @@ int host(HostWords& words) {
   Visit visit(watching.where);
   visit.sign_in(words.person);
   watching.table = text_at(visit.post("/api/tables", body), "id");
-  for (Place& place : places) {
-    fill(visit, watching, place);
-  }
   const std::string path = "/api/tables/" + watching.table;
+  try {
+    for (Place& place : places) {
+      fill(visit, watching, place);
+    }
+  } catch (const Failure&) {  // nobody has been told of the table yet
+    visit.try_post(path + "/kill", {{"reason", "it could not be set up"}});
+    throw;
+  }
   if (words.is_private) {
     watching.invitation = invite(visit, path, {});
   }

@@ -91,16 +91,36 @@ std::optional<std::uint16_t> find_option(const Prompt& prompt, std::string_view 
   return static_cast<std::uint16_t>(number - 1);
 }
 
-// A text may have commas and spaces in it, so it is taken apart only as far as needed.
-std::vector<std::string_view> split_into_options(const Prompt& prompt, std::string_view line) {
-  if (find_option(prompt, line)) {
-    return {line};
+// "3-7" as the numbers it stands for; anything else as it is.
+void add_word(const Prompt& prompt, std::string_view word, std::vector<std::string>& words) {
+  const std::size_t dash = word.find('-');
+  const bool is_range = dash != std::string_view::npos && is_number(word.substr(0, dash)) &&
+                        is_number(word.substr(dash + 1)) && !find_option(prompt, word);
+  const std::optional<std::uint16_t> first =
+      is_range ? find_option(prompt, word.substr(0, dash)) : std::nullopt;
+  const std::optional<std::uint16_t> last =
+      is_range ? find_option(prompt, word.substr(dash + 1)) : std::nullopt;
+  if (!first || !last || *first > *last) {
+    words.emplace_back(word);
+    return;
   }
-  std::vector<std::string_view> words;
+  for (int pick = *first; pick <= *last; ++pick) {
+    words.push_back(std::to_string(pick + 1));
+  }
+}
+
+// A text may have commas and spaces in it, so it is taken apart only as far as needed.
+std::vector<std::string> split_into_options(const Prompt& prompt, std::string_view line) {
+  if (find_option(prompt, line)) {
+    return {std::string(line)};
+  }
+  std::vector<std::string> words;
   for (const std::string_view part : split(line, ",")) {
     const std::vector<std::string_view> inner =
         find_option(prompt, part) ? std::vector<std::string_view>{part} : split(part, " \t");
-    words.insert(words.end(), inner.begin(), inner.end());
+    for (const std::string_view word : inner) {
+      add_word(prompt, word, words);
+    }
   }
   return words;
 }
@@ -173,7 +193,7 @@ std::string wrong_count(const Prompt& prompt, const std::vector<std::uint16_t>& 
 
 Typed read_picks(const Prompt& prompt, std::string_view line) {
   Typed typed{.kind = Typed::Kind::picks};
-  for (const std::string_view word : split_into_options(prompt, line)) {
+  for (const std::string& word : split_into_options(prompt, line)) {
     const std::optional<std::uint16_t> pick = find_option(prompt, word);
     if (!pick) {
       return wrong(fmt::format("{} is not a choice; type a number from 1 to {}, or the text of a choice",

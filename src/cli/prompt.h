@@ -54,7 +54,7 @@ struct Typed {
   std::string wrong{};  // what is wrong and what was expected
 };
 
-// A line as a person typed it: numbers or texts of choices, or one of ? u q. Whoever picks in a group picks the group.
+// A line as a person typed it: numbers (also 3-7) or texts of choices, or one of ? u q. Whoever picks in a group picks the group.
 // For an action it is the payload as JSON, or a text without quotes where a text fits.
 Typed read_typed(const Prompt& prompt, std::string_view line);
 

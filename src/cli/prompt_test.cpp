@@ -93,6 +93,17 @@ TEST(Typed, takes_several_in_the_order_typed) {
   EXPECT_EQ(wrong(prompt, "2 3 b"), "b is picked twice");
 }
 
+TEST(Typed, takes_a_range_of_numbers) {
+  const Prompt prompt = prompt_with({"a", "b", "c", "d", "2-3", "f"}, 0, 6);
+  EXPECT_THAT(picks(prompt, "1-3"), ElementsAre(0, 1, 2));
+  EXPECT_THAT(picks(prompt, "6, 2-4 1"), ElementsAre(5, 1, 2, 3, 0));
+  EXPECT_THAT(picks(prompt, "2-3"), ElementsAre(4)) << "the text of a choice comes first";
+  EXPECT_THAT(picks(prompt, "6 2-2"), ElementsAre(5, 1));
+  EXPECT_THAT(wrong(prompt, "3-1"), HasSubstr("\"3-1\" is not a choice"));
+  EXPECT_THAT(wrong(prompt, "1-99999999999"), HasSubstr("is not a choice"));
+  EXPECT_THAT(wrong(prompt, "1-3 2"), HasSubstr("b is picked twice"));
+}
+
 TEST(Typed, takes_an_empty_line_only_where_nothing_is_enough) {
   EXPECT_THAT(picks(prompt_with({"a"}, 0, 1), ""), IsEmpty());
   EXPECT_THAT(wrong(prompt_with({"a"}), " "), HasSubstr("nothing was typed"));

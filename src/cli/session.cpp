@@ -13,7 +13,6 @@
 #include "cli/task_names.h"
 #include "rules/edge/view.h"
 #include "rules/log_text.h"
-#include "table/in_quotes.h"
 
 namespace rondel::cli {
 namespace {
@@ -45,7 +44,7 @@ Session::Session(const Setup& setup, std::vector<std::string> players, std::stri
 int Session::run() {
   catch_interrupts();
   greet();
-  tell_log();
+  tell_log(Shown::to_all);
   bool has_quit = false;
   while (match_.status() == Status::waiting && !has_quit && !was_interrupted()) {
     warn();
@@ -63,10 +62,8 @@ int Session::run() {
 // For the author of the rules, beside what the players see.
 void Session::warn() {
   for (; warned_ < match_.warnings().size(); ++warned_) {
-    const Warning& warning = match_.warnings()[warned_];
     std::fflush(stdout);
-    fmt::print(stderr, "rondel: warning: the question {}: {}\n", in_quotes(warning.title.view()),
-               warning.sentence);
+    fmt::print(stderr, "rondel: warning: {}\n", match_.warnings()[warned_].sentence);
   }
 }
 
@@ -156,10 +153,10 @@ void Session::answer_by_agent(Seat seat) {
   tell(seat, prompt, room.first(count), shown);
 }
 
-// The log tells it better than the answer, where the rules write one. A secret answer waits for the log: as long as
-// others are asked as well there is only it.
+// The log tells it better than the answer, where the rules write one. What it says when the last of several secret
+// answers is in, it says of all of them.
 void Session::tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown) {
-  if (tell_log()) {
+  if (tell_log(shown)) {
     return;
   }
   tell({.answers = match_.answers(),
@@ -169,10 +166,10 @@ void Session::tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_
 }
 
 // Whether there was anything new in it.
-bool Session::tell_log() {
+bool Session::tell_log(Shown last) {
   const std::vector<LogLine> lines = match_.log(log_told_);
   log_told_ = match_.log_length();
-  while (!lines.empty() && !news_.empty() && news_.back().is_secret) {
+  while (!lines.empty() && last == Shown::to_asked && !news_.empty() && news_.back().is_secret) {
     news_.pop_back();
   }
   forget_what_is_gone();

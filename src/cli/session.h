@@ -60,7 +60,7 @@ class Session {
   void explain(Seat seat) const;
   bool undo(Seat seat);
   void tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown);
-  bool tell_log();
+  bool tell_log(Shown last);
   void tell(News news);
   void print_news(const News& news, Viewer viewer) const;
   void forget_what_is_gone();
