@@ -1,6 +1,6 @@
 // How a game is laid out on the screen. Everything has an answer without a layout; a game's own, as data in
 // layouts/GAME.json, says what it would like otherwise. layouts/README.md has the format for people.
-import { byName, bySuit } from "./faces";
+import { byName, bySuit, playingFace } from "./faces";
 import type { Card, View, Zone } from "./types";
 import { zoneKey } from "./places";
 
@@ -75,6 +75,14 @@ function usualShow(zone: Zone, isMine: boolean): Show {
   return zone.count > longestRow ? "grid" : "row";
 }
 
+// Names want room to be read; playing cards and backs do not.
+function usualSize(zone: Zone, isMine: boolean, show: Show): Size {
+  if (zone.owner === undefined) return "medium";
+  if (isMine) return show === "fan" ? "large" : "medium";
+  const hasNames = zone.cards.some((card) => card.face !== undefined && playingFace(card.face) === null);
+  return hasNames ? "medium" : "small";
+}
+
 export function lookOf(zone: Zone, viewer: string | null, layout: GameLayout): ZoneLook {
   const isMine = zone.owner !== undefined && zone.owner === viewer;
   const show = usualShow(zone, isMine);
@@ -82,7 +90,7 @@ export function lookOf(zone: Zone, viewer: string | null, layout: GameLayout): Z
   return {
     area: zone.owner === undefined ? "centre" : isMine ? "mine" : "seat",
     show,
-    size: zone.owner === undefined ? "medium" : isMine ? (show === "fan" ? "large" : "medium") : "small",
+    size: usualSize(zone, isMine, show),
     label: zone.name,
     sort: "",
     by: false,

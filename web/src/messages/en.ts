@@ -158,7 +158,7 @@ const en = {
   moveDown: (what: string) => `Move ${what} down`,
   takeOut: (what: string) => `Take ${what} out`,
   moved: (what: string, place: number, of: number) => `${what} is now ${place} of ${of}`,
-  orderAll: "All, as they stand",
+  orderAll: "Leave it as it is",
   whichOne: "What with it?",
   writeJson: "As JSON",
   addItem: "Add",
