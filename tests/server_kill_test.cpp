@@ -13,5 +13,13 @@ TEST_F(ServerThatIsKilled, HasWhatItAcknowledgedAndNothingTwice) {
   EXPECT_GT(rounds.acknowledged(), 0);
 }
 
+TEST_F(ServerThatIsKilled, PolitelyFinishesWhatItAcknowledgesAndEndsWell) {
+  testing::KillRounds rounds(RONDEL_PROGRAM, folder_, 20);
+  for (int i = 0; i < 3; ++i) {
+    rounds.round(SIGTERM);
+  }
+  EXPECT_GT(rounds.acknowledged(), 0);
+}
+
 }  // namespace
 }  // namespace rondel

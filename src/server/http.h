@@ -15,7 +15,7 @@ struct HttpRequest {
   std::string method{};
   std::string path{};                            // decoded, without the query
   std::map<std::string, std::string> query{};    // decoded
-  std::map<std::string, std::string> headers{};  // names in lower case; the first of several
+  std::map<std::string, std::string> headers{};  // names in lower case; several of one name as one list
   std::string body{};
   std::string address{};  // of whoever sent it, without the port
 

@@ -119,7 +119,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     auto& message = parser_->get();
     request.method = message.method_string();
     for (const auto& field : message) {
-      request.headers.emplace(in_lower_case(field.name_string()), std::string(field.value()));
+      // A name that comes again goes on with the same list: the last word of X-Forwarded-For is the proxy's, also when
+      // the proxy wrote a line of its own.
+      const auto [entry, is_new] =
+          request.headers.emplace(in_lower_case(field.name_string()), std::string(field.value()));
+      if (!is_new) {
+        entry->second += ", " + std::string(field.value());
+      }
     }
     request.body = std::move(message.body());
     const std::string& behalf = request.header("x-forwarded-for");

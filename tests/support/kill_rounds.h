@@ -33,8 +33,8 @@ class KillRounds {
     }
   }
 
-  // Plays for a moment on a socket, kills the server while submits are under way, and looks at what is there then.
-  void round() {
+  // Plays for a moment on a socket, ends the server while submits are under way, and looks at what is there then.
+  void round(int signal = SIGKILL) {
     socket_.emplace(served_->where(), client_->token());
     for (Place& place : tables_) {
       submit(place);
@@ -42,10 +42,11 @@ class KillRounds {
     const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(dice_() % 60);
     while (std::chrono::steady_clock::now() < until && take(std::chrono::milliseconds(5))) {
     }
-    served_->send(SIGKILL);
+    served_->send(signal);
     while (take(std::chrono::milliseconds(200)) && socket_->is_open()) {
     }
-    served_->wait();
+    const int code = served_->wait();
+    EXPECT_EQ(code, signal == SIGTERM ? 0 : 128 + signal) << served_->log();
     start();
     for (Place& place : tables_) {
       check(place);

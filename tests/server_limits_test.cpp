@@ -1,0 +1,170 @@
+// What one client may use up of a server. By the real program.
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/support/served.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+using namespace std::chrono_literals;
+using namespace rondel::testing;
+using server::Answered;
+using server::Client;
+using server::SocketClient;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class ServerLimits : public InFolder {
+ protected:
+  Served& serve(const std::vector<std::string>& limits, std::vector<std::string> more = {}) {
+    for (const std::string& limit : limits) {
+      more.insert(more.end(), {"--limit", limit});
+    }
+    return served_.emplace(RONDEL_PROGRAM, folder_, std::move(more));
+  }
+
+  std::int64_t metric(const std::string& name) {
+    Client client(served_->where());
+    const std::string text = client.get("/metrics").text;
+    const std::size_t at = text.find("\n" + name + " ");
+    return at == text.npos ? -1 : std::stoll(text.substr(at + name.size() + 2));
+  }
+
+  // Sends what is answered with as much, and reads nothing of it.
+  static void flood(SocketClient& socket, int messages) {
+    const std::string big(15'000, 'x');
+    for (int i = 0; i < messages; ++i) {
+      socket.send({{"op", "ping"}, {"id", big}});
+    }
+  }
+
+  // So many requests on behalf of that address; how many of them were refused for coming too fast.
+  static int refused_of(Client& client, int requests, const Client::Headers& headers = {}) {
+    int refused = 0;
+    for (int i = 0; i < requests; ++i) {
+      const Answered answered = client.send("GET", "/api/games", "", headers);
+      refused += answered.status == 429 ? 1 : 0;
+      EXPECT_TRUE(answered.status == 200 || answered.code() == "too_fast") << answered.text;
+    }
+    return refused;
+  }
+
+  std::optional<Served> served_;
+};
+
+TEST_F(ServerLimits, WhoReadsNothingIsDroppedWhenTooMuchWaits) {
+  serve({"queued=8", "address-rate=0", "account-rate=0"});
+  Client ann = served_->guest("ann");
+  SocketClient slow(served_->where(), ann.token());
+  SocketClient other(served_->where(), ann.token());
+  flood(slow, 1000);
+  other.send({{"op", "ping"}, {"id", 7}});
+  EXPECT_EQ(other.receive()->at("id"), 7) << "others are not held up";
+  while (slow.receive(2s)) {
+  }
+  EXPECT_FALSE(slow.is_open());
+  EXPECT_EQ(slow.close_code(), 1008);
+  EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 1);
+}
+
+TEST_F(ServerLimits, WhoTakesNothingForTooLongIsDropped) {
+  serve({"queued=100000", "write-seconds=1", "address-rate=0", "account-rate=0"});
+  Client ann = served_->guest("ann");
+  SocketClient slow(served_->where(), ann.token());
+  flood(slow, 1000);
+  for (int i = 0; i < 100 && metric("rondel_slow_readers_dropped_total") == 0; ++i) {
+    std::this_thread::sleep_for(100ms);
+  }
+  EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 1);
+  EXPECT_EQ(metric("rondel_sockets_open"), 0);
+}
+
+TEST_F(ServerLimits, AnAccountThatIsTooFastIsRefusedAndNobodyElse) {
+  serve({"account-rate=1", "burst=5", "address-rate=0"});
+  Client ann = served_->guest("ann");
+  Client ben = served_->guest("ben");
+  int refused = 0;
+  for (int i = 0; i < 20; ++i) {
+    refused += ann.get("/api/me").status == 429 ? 1 : 0;
+  }
+  EXPECT_GE(refused, 10);
+  EXPECT_LT(refused, 20);
+  EXPECT_EQ(ben.get("/api/me").status, 200) << "from the same address";
+  // The same purse for sockets.
+  SocketClient socket(served_->where(), ann.token());
+  if (socket.is_open()) {
+    for (int i = 0; i < 10; ++i) {
+      socket.send({{"op", "ping"}, {"id", i}});
+    }
+    int too_fast = 0;
+    for (int i = 0; i < 10; ++i) {
+      const std::optional<json::object> reply = socket.receive();
+      too_fast += reply && reply->contains("code") && reply->at("code") == "too_fast" ? 1 : 0;
+    }
+    EXPECT_GE(too_fast, 4);
+  }
+  EXPECT_GE(metric("rondel_too_fast_total"), 10);
+}
+
+TEST_F(ServerLimits, AddressesHaveSoManySocketsWhoeverOpensThem) {
+  serve({"address-sockets=2"});
+  const SocketClient one(served_->where(), "");
+  const SocketClient two(served_->where(), served_->guest("ann").token());
+  EXPECT_TRUE(two.is_open());
+  EXPECT_EQ(SocketClient(served_->where(), served_->guest("ben").token()).refused().status, 429);
+}
+
+TEST_F(ServerLimits, WhatAProxySaysOnBehalfOfWhomIsBelieved) {
+  serve({"address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
+  Client client(served_->where());
+  EXPECT_GE(refused_of(client, 20, {{"X-Forwarded-For", "203.0.113.1"}}), 10);
+  EXPECT_EQ(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.2"}}), 0);
+  // Only the last is the proxy's word; what stands before it anybody may have written.
+  EXPECT_GE(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.3, 203.0.113.1"}}), 2);
+}
+
+TEST_F(ServerLimits, WhatAnybodyElseSaysOnBehalfOfWhomIsNot) {
+  serve({"address-rate=1", "burst=5"}, {"--proxy", "192.0.2.1"});
+  Client client(served_->where());
+  EXPECT_GE(refused_of(client, 20, {{"X-Forwarded-For", "203.0.113.1"}}), 10);
+  EXPECT_GE(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.2"}}), 2);
+}
+
+// The answer to something that no client of ours would send.
+std::string raw_answer(const std::string& where, const std::string& request) {
+  const std::size_t colon = where.find(':');
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(where.substr(colon + 1))));
+  ::inet_pton(AF_INET, where.substr(0, colon).c_str(), &address.sin_addr);
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  EXPECT_EQ(::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  EXPECT_EQ(::send(socket, request.data(), request.size(), MSG_NOSIGNAL), std::ssize(request));
+  std::string answer(4096, '\0');
+  const ssize_t got = ::recv(socket, answer.data(), answer.size(), 0);
+  ::close(socket);
+  answer.resize(static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+  return answer;
+}
+
+TEST_F(ServerLimits, AProxyThatAddsALineOfItsOwnIsBelievedAndNotTheLineBeforeIt) {
+  serve({"address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
+  int refused = 0;
+  for (int i = 0; i < 20; ++i) {
+    const std::string answer =
+        raw_answer(served_->where(), "GET /api/games HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100." +
+                                         std::to_string(i) + "\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n");
+    refused += answer.starts_with("HTTP/1.1 429") ? 1 : 0;
+  }
+  EXPECT_GE(refused, 10) << "whoever writes a new address each time is still the one that the proxy saw";
+}
+
+}  // namespace
+}  // namespace rondel
