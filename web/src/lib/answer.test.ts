@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockOf, isOneClick, kindOf, lackOf, move, nothing, responseOf, toggle, type Draft, type Path } from "./answer";
+import { blockOf, isOneClick, isOnlyPassing, kindOf, lackOf, move, nothing, responseOf, toggle, type Draft, type Path } from "./answer";
 import { refusalOf, type Selector } from "./selector";
 import type { Json } from "./json";
 
@@ -50,6 +50,11 @@ describe("putting an answer together", () => {
     const question = ask({ title: "order the cards", choices: ["a", "b", "c"], min: 0, max: 3 });
     expect(kindOf(question)).toBe("order");
     expect(selection(question, move(picks(question, [0], [1], [2]), [], 2, 0))).toEqual(["c", "a", "b"]);
+  });
+  it("knows when there is nothing to do but to pass", () => {
+    expect(isOnlyPassing(ask({ choices: ["pass", "pass until something happens", "ask me again"] }))).toBe(true);
+    expect(isOnlyPassing(ask({ choices: ["pass", { title: "play Burn", id: "c1:play" }] }))).toBe(false);
+    expect(isOnlyPassing(ask({ choices: ["yes", "no"] }))).toBe(false);
   });
   it("one click is an answer only where it is the whole answer", () => {
     const question = ask({ choices: ["a", { title: "g", choices: ["x", "y"], count: 2 }] });

@@ -216,3 +216,9 @@ export function isOneClick(selector: Selector, path: Path): boolean {
   const { min, max } = boundsOf(selector);
   return min === 1 && max === 1 && lackOf(selector, toggle(selector, nothing, path)) === null;
 }
+
+// Whether there is nothing to do but to pass: a pass first, and after it only passes for longer.
+export function isOnlyPassing(selector: Selector): boolean {
+  const [first, ...others] = (selector.choices ?? []).map((choice) => titleOf(choice).toLowerCase());
+  return first === "pass" && others.every((title) => title.startsWith("pass ") || title === "ask me again");
+}

@@ -6,7 +6,7 @@ import { zoneKey } from "./places";
 
 export type Area = "centre" | "side" | "seat" | "mine" | "hidden";
 export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count";
-export type Size = "small" | "medium" | "large";
+export type Size = "small" | "medium" | "large" | "huge";
 // How a card is drawn: as a card of some size, or as a line with its name.
 export type CardSize = Size | "line";
 
@@ -23,11 +23,19 @@ export interface TokenLook {
   icon?: string;
   label?: string;
   turn?: boolean;
+  tilt?: boolean;
   dim?: boolean;
   hide?: boolean;
 }
+// A letter with a colour: what costs are written with.
+export interface MarkLook {
+  label: string;
+  colour: string;
+}
 export interface CounterLook {
   icon?: string;
+  mark?: string;
+  dim?: boolean;
   label?: string;
   hide?: boolean;
   hideZero?: boolean;
@@ -40,6 +48,7 @@ export interface BoardLook {
 export interface GameLayout {
   seats?: "around" | "row";
   phases?: string[];
+  marks?: Record<string, MarkLook>;
   recent?: boolean;
   zones?: Record<string, Partial<ZoneLook> & { mine?: Partial<ZoneLook> }>;
   boards?: Record<string, BoardLook>;

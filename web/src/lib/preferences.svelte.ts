@@ -7,10 +7,11 @@ interface Kept {
   theme: Theme;
   fourColours: boolean;
   confirm: boolean;
+  passes: boolean; // where there is nothing else to do
 }
 
 function read(): Kept {
-  const usual: Kept = { theme: "auto", fourColours: false, confirm: false };
+  const usual: Kept = { theme: "auto", fourColours: false, confirm: false, passes: false };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -29,6 +30,9 @@ class Preferences {
   }
   get confirm(): boolean {
     return this.kept.confirm;
+  }
+  get passes(): boolean {
+    return this.kept.passes;
   }
   change(change: Partial<Kept>): void {
     Object.assign(this.kept, change);

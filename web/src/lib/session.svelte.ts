@@ -1,7 +1,7 @@
 // Who is signed in, which games there are, and which page is shown.
 import { api, Refused } from "./http";
 import { routeOf, type Route } from "./route";
-import type { Game, Games, Me } from "./types";
+import type { Face, Game, Games, Me } from "./types";
 
 class Session {
   me = $state.raw<Me | null>(null);
@@ -15,6 +15,17 @@ class Session {
   get bots(): string[] {
     return this.catalogue.bots;
   }
+  // The bot that plays when nobody says which: the one of the house, where there is one.
+  get bot(): string {
+    return this.bots.includes("house") ? "house" : (this.bots[0] ?? "random");
+  }
+  // What is printed on the cards of a game, by name.
+  facesOf(game: string): Map<string, Face> {
+    return this.faces.get(game) ?? new Map();
+  }
+  private readonly faces: Map<string, Map<string, Face>> = $derived(
+    new Map(this.games.map((game) => [game.name, new Map((game.faces ?? []).map((face) => [face.name, face]))])),
+  );
   gameTitle(name: string): string {
     return this.games.find((game) => game.name === name)?.title ?? name;
   }

@@ -76,7 +76,7 @@ describe("a layout", () => {
   it("that the games bring names only what there is", () => {
     const areas = ["centre", "side", "seat", "mine", "hidden"];
     const shows = ["fan", "row", "grid", "list", "pile", "stack", "count"];
-    for (const game of ["hearts", "cubedraft"]) {
+    for (const game of ["hearts", "cubedraft", "ginrummy", "elements"]) {
       const looks = Object.values(layoutOf(game).zones ?? {});
       expect(looks.length).toBeGreaterThan(0);
       for (const look of looks.flatMap((one) => [one, one.mine ?? {}])) {

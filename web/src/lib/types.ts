@@ -4,8 +4,16 @@ import type { Selector } from "./selector";
 
 type Schemas = components["schemas"];
 
-export type Game = Schemas["Game"];
-export type Games = Schemas["Games"];
+// What is printed on a card besides its name.
+export interface Face {
+  name: string;
+  kind: string;
+  cost: string;
+  body: string;
+  text: string;
+}
+export type Game = Schemas["Game"] & { faces?: Face[]; clockSeconds?: number };
+export type Games = Omit<Schemas["Games"], "games"> & { games: Game[] };
 export type Setting = Schemas["Setting"];
 export type Me = Schemas["Me"];
 export type ListedTable = Schemas["ListedTable"];
@@ -21,6 +29,15 @@ export type LogArg = Schemas["LogArg"];
 export type Ending = Schemas["Ending"];
 
 // A choice is a word, a number or an object: selector.ts says it better than the description can.
-export type Request = Omit<Schemas["Request"], "selector"> & { selector?: Selector };
-export type View = Omit<Schemas["View"], "request"> & { request: Request | null };
+export type Request = Omit<Schemas["Request"], "selector"> & { selector?: Selector; standing?: string };
+// A layer of what is going on: the phase of the turn, or something that was stacked upon it.
+export interface Layer {
+  phase: string;
+  owner?: string;
+  what?: string;
+  target?: string;
+  waiting: string[];
+  passed: string[];
+}
+export type View = Omit<Schemas["View"], "request" | "stack"> & { request: Request | null; stack?: Layer[] };
 export type TableState = Omit<Schemas["TableState"], "view"> & { view: View | null };

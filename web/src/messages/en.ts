@@ -126,6 +126,9 @@ const en = {
   board: "Board",
   playedBy: (name: string) => `by ${name}`,
   stackTop: "next",
+  stack: "on the stack",
+  standing: (what: string) => `Answered for you unless you say something else: ${what}`,
+  onlyPass: "Pass for me whenever there is nothing else to do",
 
   // answering
   why: "Why am I asked?",
