@@ -255,7 +255,7 @@ TEST_F(Server, TellsHowItIs) {
   Client client(served_->where());
   EXPECT_EQ(client.get("/healthz").body().at("status"), "ok");
   EXPECT_THAT(client.get("/metrics").text, HasSubstr("rondel_http_answers_total{class=\"2xx\"} 1\n"));
-  EXPECT_THAT(client.get("/").text, HasSubstr("<li><b>Hearts</b>"));
+  EXPECT_THAT(client.get("/").text, HasSubstr("Rondel"));
   EXPECT_EQ(client.send("HEAD", "/", "").status, 200);
   EXPECT_THAT(client.get("/api/games").text, HasSubstr("\"tictactoe\""));
 }

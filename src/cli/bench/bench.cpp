@@ -140,6 +140,11 @@ void print_server(const bench::ServerCost& server) {
              server.p50_ms);
   fmt::print("server_start_s      {:6.2f}   {}\n", server.start_s, verdict(server.start_s, 3));
   fmt::print("  with 20,000 tables in the file, until the lobby was shown\n");
+  fmt::print("server_cold_ms      {:6.2f}   {}\n", server.cold_ms, verdict(server.cold_ms, 10));
+  fmt::print("  the first request to a table with {} entries in its log; the slowest of 100 took {:.2f} ms\n",
+             server.cold_answers, server.cold_worst_ms);
+  fmt::print("server_idle_mib     {:6.0f}   {}\n", server.idle_mib, verdict(server.idle_mib, 1024));
+  fmt::print("  this process, with 20,000 matches of hearts in memory and nobody at them\n");
 }
 
 void print_server_json(const bench::ServerCost& server) {
@@ -148,7 +153,10 @@ void print_server_json(const bench::ServerCost& server) {
                                                           {"store_single_per_s", server.single_per_s},
                                                           {"server_p50_ms", server.p50_ms},
                                                           {"server_p99_ms", server.p99_ms},
-                                                          {"server_start_s", server.start_s}})
+                                                          {"server_start_s", server.start_s},
+                                                          {"server_cold_ms", server.cold_ms},
+                                                          {"server_cold_worst_ms", server.cold_worst_ms},
+                                                          {"server_idle_mib", server.idle_mib}})
             << '\n';
 }
 
@@ -188,7 +196,11 @@ void add_bench(CLI::App& app, int& /*exit_code*/) {
   command->callback([json, seconds, folder, server] {
     if (*server) {
       const bench::ServerCost cost = bench::measure_server(*folder, *seconds);
-      return *json ? print_server_json(cost) : print_server(cost);
+      if (*json) {
+        return print_server_json(cost);
+      }
+      print_store(bench::measure_store(*folder, *seconds));
+      return print_server(cost);
     }
     const Report report = measure(*seconds, *folder);
     if (*json) {

@@ -1,9 +1,11 @@
 #include "cli/bench/server_bench.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -45,6 +47,7 @@ class Running {
       const std::string problem = server::set_limit(options.limits, limit);
       check(problem.empty(), problem);
     }
+    options.loading_folder = file.string() + ".loading";
     server_.emplace(*store_, options, Hall::make);
     const std::string problem = server_->start();
     check(problem.empty(), problem);
@@ -59,6 +62,7 @@ class Running {
   Running& operator=(const Running&) = delete;
 
   std::string where() const { return server_->where(); }
+  store::Store& store() { return *store_; }
 
  private:
   std::unique_ptr<store::SqliteStore> store_;
@@ -114,14 +118,98 @@ void measure_latency(const std::string& where, double seconds, ServerCost& cost)
   cost.p99_ms = milliseconds[milliseconds.size() * 99 / 100];
 }
 
-double measure_start(const std::filesystem::path& file) {
-  make_many_tables(file, stored_tables);
+// All that a store has of a table, its log cut after so many entries.
+struct Kept {
+  store::NewTable made;
+  std::vector<store::Row> rows;
+};
+
+Kept kept(store::Store& store, const std::string& id, std::int64_t entries) {
+  const auto entry = store.table(id);
+  const auto seed = store.seed(id);
+  auto rows = store.rows(id, 0, entries);
+  check(entry.ok() && seed.ok() && rows.ok(), "a table that was played can be read");
+  return {.made = {.info = (*entry)->info, .status = (*entry)->status, .seed = **seed},
+          .rows = *std::move(rows)};
+}
+
+void add_copies(store::Store& store, const Kept& table, const std::string& name, int count) {
+  constexpr int in_one_write = 500;
+  for (int from = 0; from < count; from += in_one_write) {
+    std::vector<store::Write> writes;
+    for (int i = from; i < std::min(count, from + in_one_write); ++i) {
+      store::NewTable made = table.made;
+      made.info.id = fmt::format("{}{:06}", name, i);
+      writes.emplace_back(made);
+      writes.emplace_back(
+          store::Append{.table = made.info.id, .after = 0, .rows = table.rows, .status = made.status});
+    }
+    const store::WriteResult result = store.write_all_and_wait(std::move(writes));
+    check(result.ok(), result.problem);
+  }
+}
+
+// A match of hearts, some 300 answers into it.
+Kept long_table(Running& running) {
+  constexpr std::int64_t answers = 300;
+  Load one(running.where(), 1, 7);
+  const std::string id = one.tables().front();
+  std::vector<double> unused;
+  bool goes_on = true;
+  for (int i = 0; i < 200 && goes_on; ++i) {
+    one.play(Clock::now() + std::chrono::milliseconds(100), unused);
+    const auto entry = running.store().table(id);
+    check(entry.ok(), entry.problem());
+    goes_on = (*entry)->length < answers && (*entry)->status.state == store::TableState::running;
+  }
+  return kept(running.store(), id, store::page_rows);
+}
+
+double mebibytes_in_use() {
+  std::ifstream statm("/proc/self/statm");
+  double pages = 0;
+  statm >> pages >> pages;
+  return pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+void open_table(server::Client& client, const std::string& name, int number) {
+  const server::Answered answered = client.get(fmt::format("/api/tables/{}{:06}", name, number));
+  check(answered.ok(), answered.text);
+}
+
+// A file with 20,000 tables, and some whose match is long: a server on it, from its start until all are in memory.
+void measure_many(const std::filesystem::path& file, const Kept& table, ServerCost& cost) {
+  constexpr int long_ones = 100;
+  constexpr std::size_t short_log = 16;  // everybody seated, started, and some answers
+  cost.cold_answers = static_cast<int>(table.rows.size());
+  {
+    auto opened = store::SqliteStore::open(file, {.durability = store::Durability::none});
+    check(opened.ok(), opened.problem());
+    Kept cut = table;
+    cut.rows.resize(std::min(short_log, cut.rows.size()));
+    add_copies(**opened, table, "long", long_ones);
+    add_copies(**opened, cut, "short", stored_tables);
+  }
   const Clock::time_point begin = Clock::now();
-  const Running running(file);
+  Running running(file);
   server::Client client(running.where());
   const server::Answered answered = client.get("/api/tables?show=running");
   check(answered.ok(), answered.text);
-  return seconds_since(begin);
+  cost.start_s = seconds_since(begin);
+
+  std::vector<double> cold;
+  for (int i = 0; i < long_ones; ++i) {
+    const Clock::time_point asked = Clock::now();
+    open_table(client, "long", i);
+    cold.push_back(seconds_since(asked) * 1000);
+  }
+  std::ranges::sort(cold);
+  cost.cold_ms = cold[cold.size() / 2];
+  cost.cold_worst_ms = cold.back();
+  for (int i = 0; i < stored_tables; ++i) {
+    open_table(client, "short", i);
+  }
+  cost.idle_mib = mebibytes_in_use();
 }
 
 }  // namespace
@@ -131,12 +219,14 @@ ServerCost measure_server(const std::filesystem::path& folder, double seconds) {
   std::filesystem::create_directories(place);
   ServerCost cost;
   cost.single_per_s = measure_single(place / "single", seconds);
+  Kept table;
   {
-    const Running running(place / "rondel.db");
+    Running running(place / "rondel.db");
     cost.submits_per_s = measure_submits(running.where(), seconds);
     measure_latency(running.where(), seconds, cost);
+    table = long_table(running);
   }
-  cost.start_s = measure_start(place / "many.db");
+  measure_many(place / "many.db", table, cost);
   std::filesystem::remove_all(place);
   return cost;
 }

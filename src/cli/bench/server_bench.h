@@ -13,6 +13,12 @@ struct ServerCost {
   double p50_ms = 0;  // of one submit, with 500 sockets connected and nothing else going on
   double p99_ms = 0;
   double start_s = 0;  // on a file with 20,000 tables, until the first answer
+
+  double cold_ms =
+      0;  // the first request to a table that is not in memory, 300 answers into its match: the median
+  double cold_worst_ms = 0;  // and the slowest of them
+  int cold_answers = 0;      // entries in its log
+  double idle_mib = 0;  // of this process, once all 20,000 tables have been loaded and nobody touches them
 };
 
 // Needs a folder on the disk to be measured; leaves nothing there. Prints nothing.

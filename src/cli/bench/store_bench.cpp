@@ -149,8 +149,6 @@ double measure_single(const std::filesystem::path& folder, double seconds) {
   return measure_throughput(folder, 1, seconds).per_s;
 }
 
-void make_many_tables(const std::filesystem::path& file, int tables) { make_tables(*open(file, {}), tables); }
-
 StoreCost measure_store(const std::filesystem::path& folder, double seconds) {
   StoreCost cost;
   for (int i = 0; i < 3; ++i) {

@@ -19,7 +19,5 @@ StoreCost measure_store(const std::filesystem::path& folder, double seconds);
 
 // The yardstick alone: durable appends a second with one commit for each.
 double measure_single(const std::filesystem::path& folder, double seconds);
-// Makes a file with so many tables.
-void make_many_tables(const std::filesystem::path& file, int tables);
 
 }  // namespace rondel::bench
