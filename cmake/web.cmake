@@ -20,7 +20,7 @@ else()
   file(WRITE ${RONDEL_WEB_BUNDLE} "\n")
 endif()
 
-# The client's own tests: its types and its logic.
+# The client's own tests: its types, its logic, and plays in a browser, which measure and want the machine for themselves.
 function(rondel_web_tests)
   if(NOT RONDEL_WEB)
     return()
@@ -28,5 +28,8 @@ function(rondel_web_tests)
   set(run ${CMAKE_SOURCE_DIR}/tools/node npm --prefix ${CMAKE_SOURCE_DIR}/web run --silent)
   add_test(NAME web_types COMMAND ${run} check)
   add_test(NAME web COMMAND ${run} test)
+  add_test(NAME web_e2e COMMAND ${run} e2e)
   set_tests_properties(web_types web PROPERTIES TIMEOUT 120)
+  set_tests_properties(web_e2e PROPERTIES TIMEOUT 600 RUN_SERIAL ON
+                                          ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
 endfunction()

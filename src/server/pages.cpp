@@ -43,13 +43,11 @@ std::string_view type_of(std::string_view path) {
 
 // Nothing runs or is shown that does not come from the server itself, and no other page may show ours.
 constexpr std::string_view policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 // The addresses that the client makes a page of by itself.
-bool is_page(std::string_view path) {
-  return path == "/" || path.starts_with("/tables/") || path.starts_with("/games/");
-}
+bool is_page(std::string_view path) { return path == "/" || path.starts_with("/tables/"); }
 
 bool is_hashed(std::string_view path) { return path.starts_with("/assets/"); }
 

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     fileParallelism: false,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
     reporters: [["default", { summary: false }]],

@@ -41,7 +41,7 @@ export interface Visit {
 
 export async function visit(browser: Browser, server: Server, { url, name, options }: Visit = {}): Promise<Seen> {
   const context = await browser.newContext({ baseURL: url ?? server.url, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000); // a busy machine is no failure
   const person = name === undefined ? null : await Person.guest(server, name);
   if (person) {
     await context.addCookies([{ name: "rondel", value: person.token, url: url ?? server.url, httpOnly: true }]);

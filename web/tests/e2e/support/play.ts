@@ -25,12 +25,19 @@ export type Among = (count: number) => number;
 export const last: Among = (count) => count - 1;
 export const first: Among = () => 0;
 
+// Where two are asked at once, one of them may be too late; that is told in a dialog.
+export async function readConflict(page: Page): Promise<void> {
+  const reload = page.getByRole("alertdialog", { name: en.conflictTitle }).getByRole("button", { name: en.reload });
+  if ((await reload.count()) > 0) await reload.click();
+}
+
 // One click towards an answer, if one is asked: what to do with a card, send what is complete, or pick something more.
 export async function step(page: Page, among: Among = last): Promise<boolean> {
   const ways = page.getByRole("dialog").filter({ hasText: en.whichOne }).getByRole("button").filter({ hasNotText: /^$/ });
   const send = sendButton(page);
   const some = picks(page);
   try {
+    await readConflict(page);
     if ((await ways.count()) > 0) {
       await ways.last().click({ timeout: 1000 });
       return true;
