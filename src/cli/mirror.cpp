@@ -19,6 +19,20 @@ namespace json = boost::json;
 // Whose play is being made: a game makes its play from settings alone, and a question is none.
 thread_local const Question* question_to_ask = nullptr;
 
+class Asking final : public Play {
+ public:
+  explicit Asking(const PlaySetup& setup) : Play(setup), question_(*question_to_ask) {}
+
+  Task<Result> run() override {
+    const Picks picks = co_await ask(question_);
+    co_return Result{};
+  }
+  void digest(Hasher& hasher) const override { hasher.add(question_.title.view()); }
+
+ private:
+  const Question& question_;
+};
+
 GroupBounds clamped(const Bounds& bounds, const std::vector<rondel::Option>& options) {
   std::size_t selectable = 0;
   for (const rondel::Option& option : options) {
@@ -51,20 +65,6 @@ json::array selection_of(const std::vector<rondel::Option>& options, std::size_t
 }
 
 }  // namespace
-
-class Mirror::Asking final : public Play {
- public:
-  explicit Asking(const PlaySetup& setup) : Play(setup), question_(*question_to_ask) {}
-
-  Task<Result> run() override {
-    const Picks picks = co_await ask(question_);
-    co_return Result{};
-  }
-  void digest(Hasher& hasher) const override { hasher.add(question_.title.view()); }
-
- private:
-  const Question& question_;
-};
 
 std::unique_ptr<Mirror> Mirror::make(const json::value& selector, std::string& problem) {
   ReadSelector read = read_selector(selector);

@@ -32,8 +32,6 @@ class Mirror {
   boost::json::object response(std::span<const std::uint16_t> picks) const;
 
  private:
-  class Asking;
-
   explicit Mirror(Selector selector);
   static Play* make_play(const PlaySetup& setup);
   void add(const std::vector<rondel::Option>& options, std::uint8_t flags);

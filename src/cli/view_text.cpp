@@ -177,8 +177,8 @@ class ViewWriter {
         faces.push_back(face_of(object_of(card)));
       }
     }
-    const bool has_spaces =
-        std::ranges::any_of(faces, [](const std::string& face) { return face.find(' ') != face.npos; });
+    const bool has_spaces = std::ranges::any_of(
+        faces, [](const std::string& face) { return face.find(' ') != std::string::npos; });
     const std::int64_t hidden = count - std::ssize(faces);
     const json::value* const ordered = zone.if_contains("ordered");
     const bool is_pile = ordered != nullptr && ordered->is_bool() && ordered->get_bool();
