@@ -60,8 +60,11 @@ class Typist:
         return found
 
     def type(self, line):
-        self.process.stdin.write((line + "\n").encode())
-        self.process.stdin.flush()
+        """What happens meanwhile is told above a new mark, so that a line may be typed too many: then nobody reads it."""
+        try:
+            os.write(self.process.stdin.fileno(), (line + "\n").encode())
+        except BrokenPipeError:
+            pass
 
     def answer(self):
         """One question, by its own example or its first choice. False: there was none any more."""

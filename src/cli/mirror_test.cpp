@@ -70,11 +70,13 @@ TEST(Mirror, EveryGameIsAskedAndAnsweredAsItIsWithoutTheWire) {
 TEST(Mirror, GroupsBoundsAndReasonsComeAlong) {
   const auto mirror =
       mirror_of(R"({"type": "select", "actor": "ann", "title": "your turn", "max": 2, "choices": [
-    {"title": "sail", "id": "s", "choices": ["north", "south", 3], "count": 2},
+    {"title": "sail", "id": "s", "choices": ["north", "south", 3], "min": 2, "max": 3},
     {"title": "trade", "disabled": "you have no goods"}, {"title": "rest", "exclusive": true}]})");
   const Prompt prompt = prompt_of(mirror->match(), Mirror::seat());
   EXPECT_EQ(prompt.min, 0U);
   EXPECT_EQ(prompt.max, 2U);
+  EXPECT_EQ(prompt.options[0].bounds->min, 2);
+  EXPECT_EQ(prompt.options[0].bounds->max, 3);
   EXPECT_EQ(prompt.options[1].group, 0);
   EXPECT_EQ(prompt.options[4].why_not, "you have no goods");
   const Typed typed = read_typed(prompt, "south 4");
