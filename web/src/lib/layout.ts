@@ -22,6 +22,7 @@ export interface ZoneLook {
 export interface TokenLook {
   icon?: string;
   label?: string;
+  number?: boolean; // also when it is 1
   turn?: boolean;
   tilt?: boolean;
   dim?: boolean;

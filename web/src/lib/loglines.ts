@@ -14,13 +14,22 @@ function shown(arg: LogArg): Part | null {
   return arg.word === undefined ? null : { kind: "word", text: arg.word };
 }
 
+// Where a word stands in a text as a word, not as a part of another.
+function findWord(text: string, word: string, from: number): number {
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!(at > 0 && isLetter(at - 1)) && !isLetter(at + word.length)) return at;
+  }
+  return -1;
+}
+
 // The parts of a line, one after the other; together they are its text.
 export function partsOf(line: LogLine): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const arg of line.args) {
     const part = shown(arg);
-    const start = part === null || part.text === "" ? -1 : line.text.indexOf(part.text, at);
+    const start = part === null || part.text === "" ? -1 : findWord(line.text, part.text, at);
     if (part === null || start < 0) continue;
     if (start > at) parts.push({ kind: "text", text: line.text.slice(at, start) });
     parts.push(part);

@@ -121,6 +121,8 @@ describe("small things", () => {
     const line = { text: "milo picks a card from milo's pack 1", indent: 0, args: [{ seat: "milo" }, { card: null }, { zone: "milo's pack 1" }] };
     expect(partsOf(line).map((part) => part.text).join("")).toBe(line.text);
     expect(partsOf(line).map((part) => part.kind)).toEqual(["seat", "text", "zone"]);
+    const turn = partsOf({ text: "sunrise: sun's turn", indent: 0, args: [{ seat: "sun" }] });
+    expect(turn.map((part) => part.text)).toEqual(["sunrise: ", "sun", "'s turn"]);
   });
   it("clocks", () => {
     expect([9400, 10000, 299000, 3909000].map(clockText)).toEqual(["9.4", "0:10", "4:59", "1:05:09"]);
