@@ -23,6 +23,15 @@ enum class Timeout : std::uint8_t {
 // (rules/knowledge.h).
 enum class TakingBack : std::uint8_t { offered, never };
 
+// What is printed on a card besides its name, for whoever shows it. Rules never read it.
+struct FaceText {
+  std::string_view name;
+  std::string_view kind = {};  // "being", "spell"
+  std::string_view cost = {};
+  std::string_view body = {};  // what it is worth or can stand: "2/1"
+  std::string_view text = {};  // what it does
+};
+
 struct Game {
   std::string_view name;                    // as on the command line and in records
   std::string_view title;                   // as people write it
@@ -33,11 +42,13 @@ struct Game {
   int min_seats = 0;                        // 0: all of them, always
   std::span<const SettingSpec> settings;
   Timeout timeout = Timeout::loss;
+  int clock_seconds = 0;  // for each question, where nothing else was agreed on; 0: as long as it takes
   Play* (*make_play)(const PlaySetup& setup);  // in the current arena
   // What is wrong with settings that are each within their bounds but make no match together, for so many seats: a
   // sentence, or empty. Whoever sets up a match asks before it begins; one that begins nevertheless faults.
   std::string (*settings_problem)(const Settings& settings, int seats) = nullptr;
   TakingBack taking_back = TakingBack::offered;
+  std::span<const FaceText> faces = {};
 
   int oldest() const { return oldest_version == 0 ? version : oldest_version; }
   // Whether a match that was begun under that version of the rules can be played with these.

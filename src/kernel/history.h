@@ -16,10 +16,11 @@ namespace rondel {
 // Who really gave a response, when it was not the seat's agent.
 enum class Mark : std::uint8_t {
   none,
-  forced,  // there was only one answer
-  bot,     // whoever sits there has handed over to a bot
-  clock,   // the time was up
-  branch,  // nobody: chance goes on under a new branch from here (Match::branch)
+  forced,    // there was only one answer
+  bot,       // whoever sits there has handed over to a bot
+  clock,     // the time was up
+  standing,  // the seat had said so beforehand (Question::standing)
+  branch,    // nobody: chance goes on under a new branch from here (Match::branch)
 };
 
 // What a match was told. Picks are indices into the choices of the seat's question at that moment.

@@ -30,6 +30,9 @@ void hash_question(const detail::Asked& asked, Hasher& hasher) {
   for (const Choice& choice : asked.choices) {
     hasher.add(choice.kind).add(choice.label).add(choice.value).add(choice.flags).add(choice.size);
   }
+  if (asked.standing != Question::no_standing) {
+    hasher.add(asked.standing);
+  }
   for (const detail::Asked& other : asked.group->asked) {
     hasher.add(other.seat).add_all(other.picks);
   }
@@ -239,6 +242,22 @@ bool Match::answer_forced() {
     if (const std::optional<std::vector<std::uint16_t>> picks = forced_answer(seat)) {
       answer(seat, *picks, Mark::forced);
       return true;
+    }
+  }
+  return false;
+}
+
+std::optional<std::uint16_t> Match::standing_answer(Seat seat) const {
+  if (!waiting().has(seat) || question(seat).standing == Question::no_standing) {
+    return std::nullopt;
+  }
+  return question(seat).standing;
+}
+
+bool Match::answer_standing() {
+  for (const Seat seat : waiting()) {
+    if (const std::optional<std::uint16_t> pick = standing_answer(seat)) {
+      return !answer(seat, std::span(&*pick, 1), Mark::standing);
     }
   }
   return false;

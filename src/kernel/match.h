@@ -86,6 +86,9 @@ class Match {
   bool answer_forced();
   // That answer, without giving it: nothing when the seat has a choice, or is not asked.
   std::optional<std::vector<std::uint16_t>> forced_answer(Seat seat) const;
+  // The choice that the seat made beforehand for the question that is open for it, and giving it (Mark::standing).
+  std::optional<std::uint16_t> standing_answer(Seat seat) const;
+  bool answer_standing();
 
   const Result& result() const { return machine().result(); }  // only when over
   std::string_view fault() const;                              // why it faulted, and where; else empty

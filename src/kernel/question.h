@@ -84,16 +84,30 @@ using Check = Text (*)(const Play& play, Seat seat, std::span<const std::uint16_
 // Whether the others may see how a question was answered, or only that it was.
 enum class Shown : std::uint8_t { to_all, to_asked };
 
+// Which clock runs while a question is open, where matches are played by the clock: questions of the same number go on
+// with what it has left. Clocks stack: one at a greater depth runs while those below stand still, and is done with when
+// one of them goes on. Number 0: a clock of its own.
+struct ClockName {
+  std::uint32_t number : 24 = 0;
+  std::uint32_t depth : 8 = 0;
+};
+
 // What one seat is asked. The choices stay where the asking rule keeps them (its frame, or constant data)
 // while the question is open.
 struct Question {
+  static constexpr std::uint16_t no_standing = UINT16_MAX;
+
   Seat seat{};
+  ClockName clock{};
   Text title{};
   std::span<const Choice> choices{};
   std::uint16_t min = 1;
   std::uint16_t max = 1;
   Shown shown = Shown::to_all;
   bool covered = false;  // its mere presence tells something: asked even when the answer is forced
+  // The choice that the seat made beforehand (a standing answer): whoever drives the match picks it for the seat, unless
+  // the seat says something else first. When that is done must not tell the others that nobody thought about it.
+  std::uint16_t standing = no_standing;
   Check check = nullptr;
 };
 
