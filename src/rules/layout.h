@@ -16,6 +16,7 @@
 
 #include "kernel/containers.h"
 #include "kernel/knowers.h"
+#include "kernel/log.h"
 #include "kernel/text.h"
 #include "rules/playing_cards.h"
 
@@ -42,6 +43,27 @@ struct Token {
   std::uint16_t card = 0;
   Text kind{};
   std::int32_t count = 0;
+};
+
+// Who passed last in a window: nobody yet, since the first one of its kind was opened (`nil`); this side, and the others are
+// still to speak; all of them, so that what follows begins afresh (`none`).
+struct NoAction {
+  enum class Kind : std::uint8_t { nil, side, none };
+  Kind kind = Kind::nil;
+  Seat side{};
+
+  friend bool operator==(const NoAction&, const NoAction&) = default;
+};
+
+// One layer of what is going on: the phase of the turn, or something that was stacked upon it.
+struct LaidLayer {
+  Text name{};                  // of the phase
+  std::optional<Seat> owner{};  // whose it is
+  LogArg what{};                // the card, or whatever else it is about
+  LogArg target{};
+  SeatSet waiting{};  // who is still to act or pass here, as soon as it goes on
+  SeatSet passed{};
+  NoAction no_action{};
 };
 
 // A card as it is declared.
@@ -100,6 +122,8 @@ class Layout {
  public:
   // What the rules are doing now, as the rulebook calls it.
   virtual void phase(Text name) = 0;
+  // What is stacked, from the phase of the turn up; all of it is public (rules/phases.h).
+  virtual void layer(const LaidLayer& /*layer*/) {}
   // A public number: of the match, or of a seat.
   virtual void counter(Text name, std::int64_t value) = 0;
   virtual void counter(Text name, Seat owner, std::int64_t value) = 0;

@@ -110,10 +110,10 @@ std::string ScenarioPlayer::act(const ScenarioStep& step) {
   return problem.empty() ? give_forced() : problem;
 }
 
-// Like every driver of a match: who has no choice is not asked.
+// Like every driver of a match: who has no choice, or said beforehand what it would be, is not asked.
 std::string ScenarioPlayer::give_forced() {
   std::string problem;
-  while (problem.empty() && match_.answer_forced()) {
+  while (problem.empty() && (match_.answer_forced() || match_.answer_standing())) {
     problem = note_answer();
   }
   return problem;

@@ -5,6 +5,7 @@
 
 #include "rules/edge/view.h"
 #include "rules/layout.h"
+#include "rules/log_text.h"
 
 namespace rondel {
 namespace {
@@ -17,6 +18,21 @@ class TextLayout final : public Layout {
   }
 
   void phase(Text name) override { phase_ = name.view(); }
+  // What is stacked stands above what it is stacked upon.
+  void layer(const LaidLayer& layer) override {
+    std::string line(layer.name.view());
+    line += layer.owner ? " (" + std::string(play_.name(*layer.owner)) + ")" : "";
+    for (const auto& [before, arg] : {std::pair(": ", &layer.what), std::pair(" -> ", &layer.target)}) {
+      if (arg->kind != LogArg::Kind::none) {
+        line += before;
+        show_argument(play_, *arg, viewer_, Eyes::own, line);
+      }
+    }
+    for (const Seat seat : layer.passed) {
+      ((line += ", ") += play_.name(seat)) += " passed";
+    }
+    stack_ = "  " + line + "\n" + stack_;
+  }
   void counter(Text name, std::int64_t value) override { append(shared_, name, value); }
   void counter(Text name, Seat owner, std::int64_t value) override { append(player(owner), name, value); }
   void state(Seat seat, Text word) override { append(player(seat), word.view()); }
@@ -46,6 +62,7 @@ class TextLayout final : public Layout {
       out += said.empty() ? "\n" : ": " + said + "\n";
     }
     out += shared_.empty() ? "" : shared_ + "\n";
+    out += stack_.empty() ? "" : "stack:\n" + stack_;
     return out + boards_ + zones_;
   }
 
@@ -89,6 +106,7 @@ class TextLayout final : public Layout {
   Viewer viewer_;
   std::string phase_;
   std::string shared_;
+  std::string stack_;
   std::vector<std::string> players_;
   std::string boards_;
   std::string zones_;

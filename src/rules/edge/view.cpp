@@ -36,7 +36,13 @@ class JsonLayout final : public Layout {
   using Layout::zone;
 
   JsonLayout(const Match& match, Viewer viewer, Eyes eyes, const json::storage_ptr& storage)
-      : match_(match), viewer_(viewer), eyes_(eyes), storage_(storage), zones_(storage), boards_(storage) {
+      : match_(match),
+        viewer_(viewer),
+        eyes_(eyes),
+        storage_(storage),
+        zones_(storage),
+        boards_(storage),
+        stack_(storage) {
     for (int seat = 0; seat < match.seat_count(); ++seat) {
       players_.push_back({json::object(storage), json::array(storage)});
     }
@@ -44,6 +50,7 @@ class JsonLayout final : public Layout {
   }
 
   void phase(Text name) override { phase_ = name; }
+  void layer(const LaidLayer& layer) override;
   void counter(Text name, std::int64_t value) override { counters_[text(name.view())] = value; }
   void counter(Text name, Seat owner, std::int64_t value) override {
     player(owner).counters[text(name.view())] = value;
@@ -75,6 +82,7 @@ class JsonLayout final : public Layout {
   // `number` is the place as the viewer counts it.
   json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
                        std::size_t number) const;
+  json::array names_of(SeatSet seats) const;
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
 
   const Match& match_;
@@ -86,6 +94,7 @@ class JsonLayout final : public Layout {
   std::vector<Player> players_;
   json::array zones_;
   json::array boards_;
+  json::array stack_;
 };
 
 json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
@@ -138,6 +147,39 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
   return shown;
 }
 
+json::array JsonLayout::names_of(SeatSet seats) const {
+  json::array names(storage_);
+  for (const Seat seat : seats) {
+    names.emplace_back(text(match_.play().name(seat)));
+  }
+  return names;
+}
+
+void JsonLayout::layer(const LaidLayer& layer) {
+  const Play& play = match_.play();
+  json::object shown(storage_);
+  shown.emplace("phase", text(layer.name.view()));
+  if (layer.owner) {
+    shown.emplace("owner", text(play.name(*layer.owner)));
+  }
+  for (const auto& [key, arg] : {std::pair("what", &layer.what), std::pair("target", &layer.target)}) {
+    if (arg->kind != LogArg::Kind::none) {
+      std::string about;
+      show_argument(play, *arg, viewer_, eyes_, about);
+      shown.emplace(key, text(about));
+    }
+  }
+  shown.emplace("waiting", names_of(layer.waiting));
+  shown.emplace("passed", names_of(layer.passed));
+  json::value& no_action = shown["no-action"];
+  if (layer.no_action.kind == NoAction::Kind::side) {
+    no_action = text(play.name(layer.no_action.side));
+  } else if (layer.no_action.kind == NoAction::Kind::none) {
+    no_action = false;
+  }
+  stack_.push_back(std::move(shown));
+}
+
 void JsonLayout::zone(const ZoneLine& line, LaidCards& cards) {
   json::object shown(storage_);
   shown.reserve(6);
@@ -168,6 +210,7 @@ void JsonLayout::write(json::object& view) {
   view.emplace("counters", std::move(counters_));
   view.emplace("zones", std::move(zones_));
   view.emplace("boards", std::move(boards_));
+  view.emplace("stack", std::move(stack_));
 }
 
 // The viewer's own question, and of the others only that they are asked.
@@ -178,6 +221,10 @@ json::value request_for(const Match& match, Viewer viewer) {
   json::object request = request_frame(match);
   if (viewer && match.waiting().has(*viewer)) {
     request["selector"] = to_json(selector_of(match, *viewer));
+    if (const std::optional<std::uint16_t> standing = match.standing_answer(*viewer)) {
+      const Choice& choice = match.question(*viewer).choices[*standing];
+      request["standing"] = text(choice_title(match.play(), *viewer, choice));
+    }
   }
   return request;
 }
