@@ -89,6 +89,13 @@ Playout play_out(Match& match, const Seating<A>& agents, PickRoom& room, const P
     const Seat seat = *match.waiting().begin();
     const Question& question = match.question(seat);
     const std::span<std::uint16_t> picks = room.fit(question.choices.size());
+    if (question.standing != Question::no_standing) [[unlikely]] {
+      picks[0] = question.standing;
+      match.answer(seat, picks.first(1), Mark::standing);
+      ++playout.answers;
+      watch(match);
+      continue;
+    }
     Turn turn{.match = match, .question = question, .seat = seat};
     A& agent = *agents[static_cast<unsigned>(seat.index())];
     while (match.answer(seat, picks.first(agent.choose(turn, picks)))) {

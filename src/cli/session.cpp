@@ -48,6 +48,10 @@ int Session::run() {
   bool has_quit = false;
   while (match_.status() == Status::waiting && !has_quit && !was_interrupted()) {
     warn();
+    if (match_.answer_standing()) {
+      recorder_.note(match_);
+      continue;
+    }
     const Seat seat = next_seat();
     if (is_human(seat) && has_input_) {
       has_quit = !answer_if_forced(seat) && !answer_by_human(seat);

@@ -71,10 +71,24 @@ void Clocks::pass(SeatSet waiting, store::Time now) {
 
 void Clocks::answered(Seat seat) { left_[at(seat)] += rule_.increment; }
 
-void Clocks::asked(Seat seat) {
-  if (rule_.kind == ClockRule::Kind::question) {
-    left_[at(seat)] = rule_.ms;
+void Clocks::asked(Seat seat, ClockName clock) {
+  if (rule_.kind != ClockRule::Kind::question) {
+    return;
   }
+  std::vector<Named>& stack = stacked_[at(seat)];
+  if (!stack.empty()) {
+    stack.back().left = left_[at(seat)];
+  }
+  if (clock.number == 0) {
+    stack.clear();
+    left_[at(seat)] = rule_.ms;
+    return;
+  }
+  stack.resize(std::size_t{clock.depth} + 1, Named{.number = 0, .left = rule_.ms});
+  if (stack.back().number != clock.number) {
+    stack.back() = {.number = clock.number, .left = rule_.ms};
+  }
+  left_[at(seat)] = stack.back().left;
 }
 
 std::int64_t Clocks::left(Seat seat, SeatSet waiting, store::Time now) const {

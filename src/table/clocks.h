@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "kernel/question.h"
 #include "kernel/seat.h"
 #include "table/store/store.h"
 
@@ -31,9 +33,10 @@ class Clocks {
 
   // Time has passed while `waiting` were waited for (nobody, when the table was paused).
   void pass(SeatSet waiting, store::Time now);
-  // A seat has answered, and which seats were asked something new.
+  // A seat has answered, and which seats were asked something new. A clock that the question names goes on with what it
+  // had left, also when others were stacked upon it meanwhile; with a bank, names mean nothing.
   void answered(Seat seat);
-  void asked(Seat seat);
+  void asked(Seat seat, ClockName clock);
 
   bool is_running() const { return rule_.kind != ClockRule::Kind::none; }
   // When the clocks last stood still; with `now`, at that time, if the seat has been waited for since.
@@ -45,9 +48,15 @@ class Clocks {
   SeatSet run_out(SeatSet waiting, store::Time now) const;
 
  private:
+  struct Named {
+    std::uint32_t number = 0;
+    std::int64_t left = 0;
+  };
+
   ClockRule rule_{};
-  std::array<std::int64_t, max_seats> left_{};  // milliseconds
-  store::Time at_{};                            // when that was
+  std::array<std::vector<Named>, max_seats> stacked_{};  // the last one is running
+  std::array<std::int64_t, max_seats> left_{};           // milliseconds
+  store::Time at_{};                                     // when that was
 };
 
 }  // namespace rondel

@@ -260,7 +260,7 @@ void Hosted::update_prompts(std::optional<Seat> answered) {
     if (here.prompt == 0 || answered == seat || here.asked != asked) {
       here.prompt = seq_;
       here.asked = asked;
-      clocks_.asked(seat);
+      clocks_.asked(seat, match_->question(seat).clock);
     }
   }
 }

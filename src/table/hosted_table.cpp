@@ -452,48 +452,4 @@ void HostedTable::publish() {
   }
 }
 
-// --- time ---
-
-void HostedTable::note_deadline() {
-  const std::optional<store::Time> deadline =
-      hosted_ == nullptr || !parked_.empty() ? std::nullopt : hosted_->clocks().deadline(hosted_->waiting());
-  deadline_ = deadline ? deadline->time_since_epoch().count() : no_deadline;
-}
-
-void HostedTable::tick() {
-  if (deadline_.load() > now().time_since_epoch().count()) {
-    return;
-  }
-  inbox_->push([self = shared_from_this()](const Turn& turn) {
-    if (self->hosted_ != nullptr && self->parked_.empty()) {
-      self->run_clocks(turn);
-    }
-  });
-}
-
-// What a timeout does is the game's choice: an answer is given for the seat, or it has lost.
-void HostedTable::run_clocks(const Turn& turn) {
-  const SeatSet out = hosted_->clocks().run_out(hosted_->waiting(), now());
-  if (out.empty()) {
-    return;
-  }
-  const Seat seat = *out.begin();
-  Entry entry;
-  entry.kind = Entry::Kind::timeout;
-  entry.seat = seat;
-  if (hosted_->terms().game->timeout == Timeout::default_answer) {
-    entry.kind = Entry::Kind::response;
-    entry.mark = Mark::clock;
-    entry.picks = options_.find_bot("first")(hosted_->match(), seat, Seed());
-  }
-  commit(turn, Plan::of(std::move(entry)), [](const Reply&) {});
-}
-
-bool HostedTable::is_idle_since(store::Time time) const {
-  const std::int64_t long_ago = time.time_since_epoch().count();
-  const std::int64_t present = now().time_since_epoch().count();
-  const bool is_due_soon = deadline_.load() != no_deadline && deadline_.load() - present < present - long_ago;
-  return inbox_->is_idle() && touched_.load() < long_ago && !is_due_soon;
-}
-
 }  // namespace rondel

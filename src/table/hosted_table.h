@@ -106,6 +106,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void note_deadline();
   void publish();
   void run_clocks(const Turn& turn);
+  std::optional<Entry> standing_answer() const;
+  std::chrono::milliseconds standing_delay() const;
   store::Time now() const { return options_.now(); }
   boost::json::object state_for(const std::string& account) const;
   Reply state_at(std::int64_t at, Viewer viewer);
@@ -130,7 +132,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::list<std::weak_ptr<Watcher>> watchers_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<std::int64_t> touched_ = 0;
-  std::atomic<std::int64_t> deadline_ = INT64_MAX;  // milliseconds
+  std::atomic<std::int64_t> deadline_ = INT64_MAX;  // milliseconds; a clock or a standing answer
+  store::Time standing_at_ = store::Time::max();    // when a standing answer is given
 };
 
 }  // namespace rondel

@@ -18,7 +18,7 @@ namespace rondel {
 inline constexpr std::string_view record_mark = "record";  // what the first line says it is
 inline constexpr int record_format = 1;
 // How the marks of responses are written; none is not.
-inline constexpr std::array<std::string_view, 4> record_marks = {"", "forced", "bot", "clock"};
+inline constexpr std::array<std::string_view, 5> record_marks = {"", "forced", "bot", "clock", "standing"};
 
 // How a fingerprint stands in a record: 16 hexadecimal digits. A faulted match stopped half-way through a
 // rule and has no state worth comparing: it gets zeros.

@@ -44,6 +44,10 @@ std::optional<Mark> mark_named(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_standing(const Response& response, const Match& match) {
+  return response.picks.size() == 1 && match.standing_answer(response.seat) == response.picks.front();
+}
+
 // What was written down must be what could have come over the edge: canonical JSON that fits the schema.
 std::string wrong_payload(const Question& question, std::span<const std::uint16_t> picks) {
   std::string text;
@@ -295,7 +299,8 @@ void Replay::read_response(JsonLine& line) {
                             fmt::join(match_->seat_names(), ", ")));
     }
     if (!mark) {
-      line.fail(fmt::format("\"mark\" is {}; expected forced, bot or clock", in_quotes(line.text("mark"))));
+      line.fail(fmt::format("\"mark\" is {}; expected forced, bot, clock or standing",
+                            in_quotes(line.text("mark"))));
     }
     response_ = {
         .seat = named.value_or(Seat()), .picks = picks, .mark = mark.value_or(Mark::none), .branch = 0};
@@ -334,6 +339,10 @@ std::string Replay::wrong_response() const {
   }
   if (response_.mark == Mark::forced && (match_->mode(response_.seat) == Mode::any || !is_forced(question))) {
     return fmt::format("response {} is marked as forced, but there are other answers", number);
+  }
+  if (response_.mark == Mark::standing && !is_standing(response_, *match_)) {
+    return fmt::format("response {} is marked as standing, but it is not what the seat said beforehand",
+                       number);
   }
   return refused();
 }

@@ -17,7 +17,7 @@ namespace json = boost::json;
 constexpr std::array<std::string_view, 16> kinds = {
     "sit",    "stand", "bot",   "person", "start", "response", "propose", "agree",
     "refuse", "undo",  "pause", "resume", "kill",  "resign",   "timeout", "rematch"};
-constexpr std::array<std::string_view, 4> marks = {"", "forced", "bot", "clock"};
+constexpr std::array<std::string_view, 5> marks = {"", "forced", "bot", "clock", "standing"};
 
 template <std::size_t count>
 std::optional<std::size_t> place_of(const std::array<std::string_view, count>& names, std::string_view name) {

@@ -124,6 +124,12 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
   if (const std::optional<store::Time> deadline = hosted.clocks().deadline(hosted.waiting())) {
     status.extra = std::to_string(deadline->time_since_epoch().count());
   }
+  for (const Seat seat : hosted.waiting()) {
+    if (hosted.match().standing_answer(
+            seat)) {  // after a restart it is given without anybody touching the table
+      status.extra = std::to_string(now.time_since_epoch().count());
+    }
+  }
   status.updated = now;
   return status;
 }

@@ -1,0 +1,64 @@
+// Standing answers at a table, and the clock that a game brings along.
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <string>
+
+#include "tests/support/test_hall.h"
+
+namespace rondel::testing {
+namespace {
+
+namespace json = boost::json;
+
+// Answers until ben has said that he passes until the next turn, and is asked again in a later window.
+bool play_until_ben_stands(TestHall& hall, const std::string& table) {
+  for (int step = 0; step < 200; ++step) {
+    for (const std::string account : {"ann", "ben"}) {
+      const json::object request = hall.look(table, account).at("view").at("request").as_object();
+      if (request.contains("standing")) {
+        return true;
+      }
+      if (!request.contains("selector")) {
+        continue;
+      }
+      std::size_t pick = 0;
+      const json::array& choices = request.at("selector").at("choices").as_array();
+      for (std::size_t i = 0; i < choices.size() && account == "ben"; ++i) {
+        const json::value& title = choices[i].is_string() ? choices[i] : choices[i].at("title");
+        pick = title == "pass until the next turn" ? i : pick;
+      }
+      EXPECT_TRUE(hall.respond(table, account, account + std::to_string(step), pick).ok());
+    }
+  }
+  return false;
+}
+
+TEST(StandingAnswer, IsGivenAfterAWhileThatTellsNothingAndIsMarked) {
+  TestHall hall;
+  const std::string table = hall.create("ann", R"({"game": "elements", "clock": null})");
+  EXPECT_EQ(hall.tell(table, "ann", "join", R"({"seat": "sun", "nonce": "01"})").code, "");
+  EXPECT_EQ(hall.tell(table, "ben", "join", R"({"nonce": "02"})").code, "");
+  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
+  ASSERT_TRUE(play_until_ben_stands(hall, table));
+  const json::value seq = hall.look(table, "ann").at("seq");
+  hall.pass(std::chrono::milliseconds(100));
+  hall.hall().tick();
+  hall.run();
+  EXPECT_EQ(hall.look(table, "ann").at("seq"), seq) << "too early";
+  hall.pass(std::chrono::seconds(2));
+  hall.hall().tick();
+  hall.run();
+  EXPECT_NE(hall.look(table, "ann").at("seq"), seq);
+}
+
+TEST(Clock, OfAGameHoldsWhereNothingElseWasAgreedOn) {
+  TestHall hall;
+  const std::string usual = hall.create("ann", R"({"game": "elements"})");
+  EXPECT_EQ(json::serialize(hall.look(usual, "ann").at("clock")), R"({"question":60})");
+  const std::string none = hall.create("ann", R"({"game": "elements", "clock": null})");
+  EXPECT_EQ(hall.look(none, "ann").at("clock"), nullptr);
+}
+
+}  // namespace
+}  // namespace rondel::testing
