@@ -3,6 +3,7 @@
 #include <array>
 
 #include "agents/first_agent.h"
+#include "agents/house_agent.h"
 #include "agents/random_agent.h"
 
 namespace rondel {
@@ -21,6 +22,7 @@ std::unique_ptr<Agent> make() {
 constexpr std::array entries = {
     Entry{random_agent_name, make<RandomAgent>},
     Entry{"first", make<FirstAgent>},
+    Entry{"house", make<HouseAgent>},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/cubedraft/cubedraft.h"
+#include "games/elements/elements.h"
 #include "games/ginrummy/ginrummy.h"
 #include "games/hearts/hearts.h"
 #include "games/leduc/leduc.h"
@@ -12,7 +13,7 @@ namespace rondel::games {
 
 std::span<const Game* const> all() {
   static constexpr std::array games = {
-      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft,
+      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements,
   };
   return games;
 }

@@ -36,13 +36,23 @@ json::object described(const Game& game) {
   for (const std::string_view seat : game.seats) {
     seats.emplace_back(seat);
   }
+  json::array faces;
+  for (const FaceText& face : game.faces) {
+    faces.push_back({{"name", face.name},
+                     {"kind", face.kind},
+                     {"cost", face.cost},
+                     {"body", face.body},
+                     {"text", face.text}});
+  }
   return {{"name", game.name},
           {"title", game.title},
           {"summary", game.summary},
           {"version", game.version},
           {"minSeats", game.min_seats == 0 ? static_cast<std::int64_t>(game.seats.size()) : game.min_seats},
           {"seats", std::move(seats)},
-          {"settings", std::move(settings)}};
+          {"settings", std::move(settings)},
+          {"clockSeconds", game.clock_seconds},
+          {"faces", std::move(faces)}};
 }
 
 // What people see of a program that was built without a client.
@@ -55,7 +65,8 @@ std::string page_text() {
       "<!doctype html>\n<html lang=\"en\">\n<meta "
       "charset=\"utf-8\">\n<title>Rondel</title>\n<h1>Rondel</h1>\n"
       "<p>This server hosts matches of:</p>\n<ul>\n{}</ul>\n"
-      "<p>It was built without its web client. To get that, build it in web/ (npm ci, npm run build) and start "
+      "<p>It was built without its web client. To get that, build it in web/ (npm ci, npm run build) and "
+      "start "
       "the server with --web web/dist; the release build (make run) has it inside.</p>\n"
       "<p>Programs talk to it as docs/api.md describes; <a href=\"/api/games\">/api/games</a> is a "
       "beginning.</p>\n"

@@ -4,8 +4,8 @@ import re
 
 from .tree import line_of
 
-# Names of games that mean something else as well: hearts are also a suit.
-SHARED = {"hearts"}
+# Names of games that mean something else as well: hearts are also a suit, and lists have elements.
+SHARED = {"hearts", "elements"}
 
 # Written in pieces so that this file passes its own rule.
 HOMES = "|".join(["work", "root", "home", "Users"])

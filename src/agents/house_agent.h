@@ -1,0 +1,23 @@
+// The house bot: plays each game with the bot that was written for it, and at random where there is none.
+#pragma once
+
+#include "agents/agent.h"
+#include "agents/elements/house.h"
+#include "agents/random_agent.h"
+
+namespace rondel {
+
+class HouseAgent final : public Agent {
+ public:
+  void begin(std::uint64_t seed) override {
+    random_.begin(seed);
+    elements_.begin(seed);
+  }
+  std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
+
+ private:
+  RandomAgent random_;
+  agents::ElementsBot elements_;
+};
+
+}  // namespace rondel
