@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { Person } from "./support/people";
+import { picks } from "./support/play";
 import { scene, started } from "./support/scene";
 
 const here = scene();
@@ -32,9 +33,9 @@ async function computed(session: CDPSession): Promise<number> {
 
 test("an update of a table with 200 cards is on the screen within 50 ms", async () => {
   const ann = await here.come({ name: "ann" });
-  const { table, ben } = await drafted(ann.person!, 170);
+  const { table, ben } = await drafted(ann.person!, 190);
   await ann.page.goto(`/tables/${table}`);
-  await expect.poll(() => ann.page.locator("[data-card]").count()).toBeGreaterThan(180);
+  await expect.poll(() => ann.page.locator("[data-card]").count()).toBeGreaterThanOrEqual(200);
   const session = await ann.page.context().newCDPSession(ann.page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await ann.page.evaluate(() => {
@@ -67,21 +68,21 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1024;
 }
 
-test("a thousand updates leave nothing behind", { timeout: 120_000 }, async () => {
+test("a thousand updates leave nothing behind", { timeout: 240_000 }, async () => {
   const ann = await here.come({ name: "ann" });
-  const { table } = await drafted(ann.person!, 20);
+  const table = await started({ game: "tictactoe" }, { x: ann.person!, o: await Person.guest(here.server, "ben") });
   await ann.page.goto(`/tables/${table}`);
-  await expect.poll(() => ann.page.locator("[data-card]").count()).toBeGreaterThan(20);
+  await expect.poll(() => picks(ann.page).count()).toBe(9);
   const update = async (count: number) => {
     for (let i = 0; i < count; i += 2) {
       await ann.person!.tell(table, "pause");
       await ann.person!.tell(table, "resume");
     }
   };
-  await update(200); // until every buffer has its size
+  await update(1000); // until every buffer has its size, and what is compiled is
   const before = await heapOf(ann.page);
   await update(1000);
   const after = await heapOf(ann.page);
-  console.log(`heap of the page after 200 updates ${before.toFixed(0)} KiB, after 1,200 ${after.toFixed(0)} KiB`);
-  expect(after - before).toBeLessThan(1024);
+  console.log(`heap of the page after 1,000 updates ${before.toFixed(0)} KiB, after 2,000 ${after.toFixed(0)} KiB`);
+  expect(after - before).toBeLessThan(256);
 });
