@@ -3,6 +3,8 @@ import { api, Refused } from "./http";
 import { routeOf, type Route } from "./route";
 import type { Face, Game, Games, Me } from "./types";
 
+const noFaces: ReadonlyMap<string, Face> = new Map();
+
 class Session {
   me = $state.raw<Me | null>(null);
   isReady = $state(false);
@@ -20,8 +22,8 @@ class Session {
     return this.bots.includes("house") ? "house" : (this.bots[0] ?? "random");
   }
   // What is printed on the cards of a game, by name.
-  facesOf(game: string): Map<string, Face> {
-    return this.faces.get(game) ?? new Map();
+  facesOf(game: string): ReadonlyMap<string, Face> {
+    return this.faces.get(game) ?? noFaces;
   }
   private readonly faces: Map<string, Map<string, Face>> = $derived(
     new Map(this.games.map((game) => [game.name, new Map((game.faces ?? []).map((face) => [face.name, face]))])),

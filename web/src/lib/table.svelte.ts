@@ -10,8 +10,9 @@ import { TableLine, type LineStatus, type Socket } from "./line";
 import { nowhere, placesOf, type Places } from "./places";
 import { preferences } from "./preferences.svelte";
 import { refusalOf, type Response, type Selector } from "./selector";
+import { session } from "./session.svelte";
 import { noteUpdate } from "./timings";
-import type { TableState, View } from "./types";
+import type { Face, TableState, View } from "./types";
 
 export type SaveMark = "none" | "sending" | "saved" | "refused";
 
@@ -93,6 +94,7 @@ export class TableStore {
     return this.shown?.view ?? null;
   }
   readonly layout: GameLayout = $derived(layoutOf(this.live?.game ?? ""));
+  readonly faces: ReadonlyMap<string, Face> = $derived(session.facesOf(this.live?.game ?? ""));
 
   // The question that one is asked; null while nothing is asked, the answer is under way, or the past is shown.
   readonly selector: Selector | null = $derived.by(() => {
