@@ -16,8 +16,8 @@ interface Game {
   seats: string[];
 }
 
-// How many clicks make a table worth looking at; and the terms of those that are long otherwise.
-const clicks: Record<string, number> = { tictactoe: 2, leduc: 1, hearts: 9, ginrummy: 9, cubedraft: 7 };
+// How many clicks make a table worth looking at.
+const clicks: Record<string, number> = { tictactoe: 2, leduc: 1, hearts: 9, ginrummy: 9, cubedraft: 7, elements: 25 };
 const usualClicks = 12;
 
 async function seated(ann: Person, game: Game): Promise<string> {
