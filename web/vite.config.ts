@@ -22,5 +22,6 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
+    testTimeout: 30_000, // a busy machine is no failure
   },
 });

@@ -2967,7 +2967,16 @@ export interface components {
             };
             winners: string[];
         };
+        Face: {
+            body: string;
+            cost: string;
+            kind: string;
+            name: string;
+            text: string;
+        };
         Game: {
+            clockSeconds: number;
+            faces: components["schemas"]["Face"][];
             minSeats: number;
             name: string;
             seats: string[];
