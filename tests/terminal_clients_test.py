@@ -376,6 +376,16 @@ class TerminalClients(unittest.TestCase):
         said = self.rondel("bot", table["seats"][0]["link"], "--games", "3", "--seed", "5")
         self.assertEqual(len(re.findall("^leduc first: ", said, re.MULTILINE)), 3, said)
 
+    def test_everybody_at_a_private_table_gets_into_the_rematch(self):
+        self.serve()
+        table = self.host("leduc", "--private", "--seats", "first=guest:ann,second=guest:ben")
+        for bot in [self.start("bot", seat["link"], "--games", "3") for seat in table["seats"]]:
+            said, _ = bot.communicate(timeout=PATIENCE)
+            self.assertEqual(bot.returncode, 0, said)
+            self.assertEqual(len(said.splitlines()), 3, said)
+        bare = f"http://{self.where}/tables/{table['table']}"
+        self.assertIn("there is no table", self.rondel("join", bare, code=2))
+
     def test_a_private_table_is_for_those_with_a_link(self):
         self.serve()
         table = self.host("tictactoe", "--private", "--seats", "x=open,o=random")

@@ -150,7 +150,9 @@ TableLink sit_down_again(const TableLink& link, const json::object& state) {
   Visit visit(link.where);
   const std::string account = visit.sign_in({.name = {}, .token = link.token});
   TableLink next = link;
-  next.table = text_at(visit.post(table_path(link, "rematch")), "table");
+  const json::object made = visit.post(table_path(link, "rematch"));
+  next.table = text_at(made, "table");
+  next.invitation = text_at(made, "invitation");
   const json::object fresh = visit.get(table_path(next));
   for (const json::value& value : array_at(state, "seats")) {
     const json::object& seat = object_of(value);
@@ -163,6 +165,7 @@ TableLink sit_down_again(const TableLink& link, const json::object& state) {
   if (text_at(fresh, "seat").empty()) {
     join(visit, next, text_at(state, "seat"));
   }
+  next.invitation.clear();
   start_if_full(visit, next);
   return next;
 }

@@ -111,6 +111,9 @@ void Door::command(const std::string& id, const Visitor& visitor, const std::str
     command.body["seat"] = checked.seat;
   }
   command.account = visitor.account;
+  if (command.verb == "rematch") {
+    done = letting_in(id, visitor, std::move(done));
+  }
   hall_.open(id, [id, command = std::move(command), done = std::move(done)](std::shared_ptr<Table> table,
                                                                             Reply reply) mutable {
     if (table == nullptr) {
@@ -121,6 +124,37 @@ void Door::command(const std::string& id, const Visitor& visitor, const std::str
     there.handle(std::move(command),
                  [table = std::move(table), done](Reply answer) { done(std::move(answer)); });
   });
+}
+
+// Who sat at a private table gets into its rematch, whoever of them has made it.
+OnReply Door::letting_in(const std::string& id, const Visitor& visitor, OnReply done) {
+  return [this, id, account = visitor.account, done = std::move(done)](Reply reply) {
+    const boost::json::value* const made = reply.body.if_contains("table");
+    if (!reply.ok() || made == nullptr || !made->is_string()) {
+      return done(std::move(reply));
+    }
+    const std::string table(made->get_string());
+    const auto before = store_.table(id);
+    const auto fresh = store_.table(table);
+    const bool is_private =
+        fresh.ok() && fresh->has_value() && (*fresh)->info.visibility == store::Visibility::by_invitation;
+    if (!is_private || !before.ok() || !before->has_value() || !sits_at(**before, account)) {
+      return done(std::move(reply));
+    }
+    const std::string code = random_token();
+    const store::Invitation invitation = {.code_hash = hash_of(code),
+                                          .table = table,
+                                          .seat = {},
+                                          .created = now_(),
+                                          .expires = now_() + invitation_life};
+    store_.write(store::NewInvitation{invitation},
+                 [reply = std::move(reply), code, done](const store::WriteResult& result) mutable {
+                   if (result.ok()) {
+                     reply.body["invitation"] = code;
+                   }
+                   done(std::move(reply));
+                 });
+  };
 }
 
 void Door::invite(const std::string& id, const Visitor& visitor, const std::string& seat, OnReply done) {

@@ -37,6 +37,7 @@ class Door {
   };
   Pass pass(const std::string& id, const Visitor& visitor, const std::string& invitation);
   std::optional<store::Invitation> valid(const std::string& code, const std::string& table);
+  OnReply letting_in(const std::string& id, const Visitor& visitor, OnReply done);
   bool is_listed(const std::string& id);
   void note_listed(const std::string& id);
 

@@ -2191,6 +2191,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             table: string;
+                            invitation?: string;
                         };
                     };
                 };
