@@ -29,7 +29,7 @@ function(rondel_web_tests)
   add_test(NAME web_types COMMAND ${run} check)
   add_test(NAME web COMMAND ${run} test)
   add_test(NAME web_e2e COMMAND ${run} e2e)
-  set_tests_properties(web_types web PROPERTIES TIMEOUT 120)
-  set_tests_properties(web_e2e PROPERTIES TIMEOUT 600 RUN_SERIAL ON
+  set_tests_properties(web_types web PROPERTIES TIMEOUT 300)
+  set_tests_properties(web_e2e PROPERTIES TIMEOUT 900 RUN_SERIAL ON
                                           ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
 endfunction()

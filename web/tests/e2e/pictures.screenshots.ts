@@ -50,7 +50,7 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 test("the lobby and a table of each game", { timeout: 240_000 }, async () => {
-  const { page, person } = await here.come({ name: "ann", options: { viewport: { width: 1100, height: 720 } } });
+  const { page, person } = await here.come({ name: "ann", options: { viewport: { width: 1200, height: 860 } } });
   const { games } = (await person!.ask("GET", "/api/games")) as unknown as { games: Game[] };
   for (const game of games) {
     for (let attempt = 0; attempt < 5; ++attempt) {
