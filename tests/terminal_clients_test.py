@@ -26,6 +26,7 @@ GAMES = {
     "leduc": [],
     "hearts": [],
     "ginrummy": [],
+    "elements": [],
     "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
 }
 
