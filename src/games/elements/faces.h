@@ -13,7 +13,7 @@
 
 namespace rondel::games::seven {
 
-class Elements;
+class Elements;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
 
 // A being or an item in the Present. Rules keep its number across a question, never the piece itself.
 using PieceId = std::int32_t;
