@@ -78,7 +78,8 @@ class KillRounds {
   }
 
   std::string make_table() {
-    const server::Answered made = client_->post("/api/tables", {{"game", "hearts"}});
+    const server::Answered made = client_->post(
+        "/api/tables", {{"game", "hearts"}, {"settings", {{"target", 1000}}}});  // so that no match ends
     EXPECT_EQ(made.status, 201) << made.text;
     const std::string id(made.body().at("id").as_string());
     for (const char* const seat : {"north", "east", "south", "west"}) {

@@ -39,7 +39,8 @@ Load::Load(std::string where, int tables, unsigned seed)
 }
 
 void Load::make_table() {
-  const server::Answered made = client_.post("/api/tables", {{"game", game}});
+  const server::Answered made = client_.post(
+      "/api/tables", {{"game", game}, {"settings", {{"target", 1000}}}});  // no match ends meanwhile
   check(made.ok(), made.text);
   const std::string id(made.body().at("id").as_string());
   for (const std::string_view seat : games::find(game)->seats) {
