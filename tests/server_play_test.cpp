@@ -20,7 +20,8 @@ using server::SocketClient;
 class ServerPlay : public InFolder {
  protected:
   ServerPlay()
-      : served_(RONDEL_PROGRAM, folder_, {"--limit", "account-rate=0", "--limit", "address-rate=0"}) {}
+      : served_(RONDEL_PROGRAM, folder_,
+                {"--limit", "account-rate=0", "--limit", "address-rate=0", "--limit", "login-rate=0"}) {}
 
   // A table of that game where `people` sit, in order; the rest are bots. Started.
   std::string table_of(const Game& game, std::vector<Client>& people) {

@@ -262,7 +262,8 @@ class TerminalClients(unittest.TestCase):
                 self.assertIn(end.group(0), seen)
                 self.assertIn(f"{game} {second}: ", said)
                 self.assertRegex(ann.said, rf"  {first} +ann ")
-                self.assertNotIn("was not taken", ann.said)
+                if game != "elements":  # there both speak at once, so that one may come too late
+                    self.assertNotIn("was not taken", ann.said)
 
     def test_a_line_that_breaks_is_taken_up_again(self):
         self.serve()
