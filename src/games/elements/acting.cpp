@@ -196,8 +196,6 @@ Task<> Elements::pay(Seat me, Cost cost) {
     if (kinds.size() > 1 && karma(me).active() > left) {
       const Choice picked = co_await choose(me, "pay with", kinds);
       paid = picked.value;
-    } else if (kinds.size() > 1) {
-      paid = kinds[0].value;
     }
     players_[at(me)].karma.spend(paid);
   }

@@ -183,8 +183,6 @@ class Elements final : public TabletopPlay {
   void remove(PieceId id);
   void hurt(Piece& piece, std::int32_t count);
   void bury();  // what has no health left
-  bool has_awake_being(Seat seat) const;
-  bool is_stacked_play(std::uint32_t number) const;
 
   // --- arranged positions (arrange.cpp) ---
   void arrange_player(const Setup& setup, Seat seat);
