@@ -1,0 +1,61 @@
+#include "rules/operations/lexer.h"
+
+#include <algorithm>
+
+#include "rules/operations/letters.h"
+
+namespace rondel::ops {
+namespace {
+
+constexpr std::string_view signs = ";:/+,!?^@()[]";
+
+template <class Belongs>
+std::string_view run_of(std::string_view text, Belongs belongs) {
+  const auto* const end = std::find_if_not(text.begin(), text.end(), belongs);
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+Token text_token(std::string_view rest, std::size_t position) {
+  const std::size_t close = rest.find('\'', 1);
+  if (close == std::string_view::npos) {
+    return {.kind = Token::Kind::open_text, .position = position, .chars = rest};
+  }
+  return {.kind = Token::Kind::text, .position = position, .chars = rest.substr(1, close - 1)};
+}
+
+}  // namespace
+
+Token token_at(std::string_view text, std::size_t position) {
+  while (position < text.size() &&
+         std::string_view(" \t\r\n").find(text[position]) != std::string_view::npos) {
+    ++position;
+  }
+  const std::string_view rest = text.substr(position);
+  if (rest.empty()) {
+    return {.kind = Token::Kind::end, .position = position};
+  }
+  const char first = rest.front();
+  if (is_letter(first)) {
+    return {.kind = Token::Kind::name, .position = position, .chars = run_of(rest, is_letter_or_digit)};
+  }
+  const bool is_negative = first == '-' && rest.size() > 1 && is_digit(rest[1]);
+  if (is_digit(first) || is_negative) {
+    const std::size_t sign = is_negative ? 1 : 0;
+    const std::size_t digits = run_of(rest.substr(sign), is_digit).size();
+    return {.kind = Token::Kind::number, .position = position, .chars = rest.substr(0, sign + digits)};
+  }
+  if (first == '\'') {
+    return text_token(rest, position);
+  }
+  const bool is_sign = signs.find(first) != std::string_view::npos;
+  return {.kind = is_sign ? Token::Kind::sign : Token::Kind::unknown,
+          .position = position,
+          .chars = rest.substr(0, is_sign ? 1 : length_of_letter(rest))};
+}
+
+std::size_t end_of(const Token& token) {
+  const std::size_t quotes = token.kind == Token::Kind::text ? 2 : 0;
+  return token.position + token.chars.size() + quotes;
+}
+
+}  // namespace rondel::ops
