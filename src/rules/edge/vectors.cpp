@@ -8,17 +8,12 @@
 #include "rules/branch.h"
 #include "rules/edge/selector.h"
 #include "rules/edge/strict_json.h"
+#include "rules/edge/vector_check.h"
 
 namespace rondel {
 namespace {
 
 namespace json = boost::json;
-
-// What a check gives; or what is wrong with what it was given.
-struct CheckOutcome {
-  json::value value;
-  std::string problem;
-};
 
 CheckOutcome validate_selector(const json::object& in) {
   const ReadSelector read = read_selector(in.at("selector"));
@@ -82,16 +77,20 @@ CheckOutcome update_branch(const json::object& in) {
   return {json::value{{"update", should_update_branch_id(previous, current)}}, {}};
 }
 
-struct VectorCheck {
-  std::string_view name;
-  std::array<std::string_view, 2> needs;  // fields of `in`; run is not called without them
-  CheckOutcome (*run)(const json::object& in);
-};
-constexpr std::array<VectorCheck, 3> checks = {{
+constexpr std::array<VectorCheck, 3> request_checks = {{
     {"selector.validate", {"selector", "response"}, validate_selector},
     {"selector.auto", {"selector"}, auto_answer},
     {"branch.update", {"previous", "current"}, update_branch},
 }};
+
+const std::vector<VectorCheck>& all_checks() {
+  static const std::vector<VectorCheck> checks = [] {
+    std::vector<VectorCheck> all(request_checks.begin(), request_checks.end());
+    all.insert(all.end(), operation_checks().begin(), operation_checks().end());
+    return all;
+  }();
+  return checks;
+}
 
 CheckOutcome run_check(const VectorCheck& check, const json::object& in) {
   for (const std::string_view field : check.needs) {
@@ -105,7 +104,7 @@ CheckOutcome run_check(const VectorCheck& check, const json::object& in) {
 
 std::string list_of_checks() {
   std::string names;
-  for (const VectorCheck& check : checks) {
+  for (const VectorCheck& check : all_checks()) {
     names += (names.empty() ? "" : ", ") + std::string(check.name);
   }
   return names;
@@ -160,9 +159,8 @@ VectorOutcome run_vector(std::string_view line) {
   const json::value* const id = vector.if_contains("id");
   VectorOutcome outcome{id != nullptr && id->is_string() ? std::string(id->get_string()) : "?", {}};
   const std::string_view name = vector.at("check").get_string();
-  const auto check =
-      std::find_if(checks.begin(), checks.end(), [name](const VectorCheck& one) { return one.name == name; });
-  if (check == checks.end()) {
+  const auto check = std::ranges::find(all_checks(), name, &VectorCheck::name);
+  if (check == all_checks().end()) {
     outcome.problem = "unknown check \"" + safe_echo(name) + "\"; expected one of: " + list_of_checks();
     return outcome;
   }
@@ -180,7 +178,7 @@ VectorOutcome run_vector(std::string_view line) {
 
 std::vector<std::string_view> vector_checks() {
   std::vector<std::string_view> names;
-  for (const VectorCheck& check : checks) {
+  for (const VectorCheck& check : all_checks()) {
     names.push_back(check.name);
   }
   return names;

@@ -29,6 +29,7 @@ TEST(Vectors, EveryBindingCaseHolds) {
   EXPECT_EQ(run_all_of("tests/vectors/selector.jsonl"), 41);
   EXPECT_EQ(run_all_of("tests/vectors/auto.jsonl"), 9);
   EXPECT_EQ(run_all_of("tests/vectors/branch.jsonl"), 12);
+  EXPECT_EQ(run_all_of("tests/vectors/operations.jsonl"), 65);
 }
 
 TEST(Vectors, AWrongExpectationIsToldWithPathExpectedAndActual) {
@@ -48,7 +49,7 @@ TEST(Vectors, AnUnknownCheckFailsAndTheKnownOnesAreNamed) {
   EXPECT_THAT(
       problem_of(R"({"id": "x", "check": "selector.sniff", "in": {}, "expect": {}})"),
       AllOf(HasSubstr("selector.sniff"), HasSubstr("selector.validate, selector.auto, branch.update")));
-  EXPECT_EQ(vector_checks().size(), 3U);
+  EXPECT_EQ(vector_checks().size(), 8U);
 }
 
 TEST(Vectors, WhatIsNotAVectorFails) {
@@ -61,7 +62,8 @@ TEST(Vectors, WhatIsNotAVectorFails) {
 }
 
 TEST(Vectors, MissingFieldsOfTheInputFail) {
-  for (const char* check : {"selector.validate", "selector.auto", "branch.update"}) {
+  for (const char* check : {"selector.validate", "selector.auto", "branch.update", "op.parse", "op.resolve",
+                            "op.flags", "op.stack", "math.eval"}) {
     const std::string line =
         std::string(R"({"id": "x", "check": ")") + check + R"(", "in": {}, "expect": {}})";
     EXPECT_THAT(problem_of(line), HasSubstr("\"in\" has no ")) << check;
@@ -91,6 +93,24 @@ TEST(Vectors, ASelectorOrResponseOfAnyShapeIsARefusalAndNoCrash) {
         << junk;
     problem_of(R"({"check": "selector.auto", "in": )" + both + R"(, "expect": {}})");
   }
+}
+
+TEST(Vectors, AnOperationVectorOfAnyShapeFailsAndDoesNotCrash) {
+  for (const char* in :
+       {R"("expr": 1, "pick": 1, "ops": 1, "steps": 1)",
+        R"("expr": "a", "pick": "b", "ops": ["a"], "count": 0, "flags": "", "steps": [1])",
+        R"("expr": "a", "pick": "b", "ops": [1], "count": 2, "flags": "", "steps": [["hop", "a"]])",
+        R"("expr": "a", "vars": 1, "pick": [], "ops": [], "steps": [["push"]])"}) {
+    for (const char* check : {"op.resolve", "op.flags", "op.stack"}) {
+      const std::string line =
+          std::string(R"({"check": ")") + check + R"(", "in": {)" + in + R"(}, "expect": {"error": 0}})";
+      EXPECT_NE(problem_of(line), "") << line;
+    }
+  }
+  EXPECT_NE(problem_of(R"({"check": "op.parse", "in": {"expr": 1}, "expect": {}})"), "");
+  EXPECT_NE(problem_of(R"({"check": "math.eval", "in": {"expr": "1", "vars": 1}, "expect": {}})"), "");
+  EXPECT_THAT(problem_of(R"({"check": "op.stack", "in": {"steps": [["hop", "a"]]}, "expect": {"rows": []}})"),
+              HasSubstr("there is no row"));
 }
 
 std::string difference(const char* expected, const char* actual) {

@@ -10,29 +10,21 @@ namespace {
 
 constexpr std::size_t first_places = 64;  // a power of two, as each later size
 
-std::uint32_t mixed(std::uint32_t hash, std::uint32_t value) {
-  hash = (hash ^ value) * 0x9E3779B1U;
-  return hash ^ (hash >> 15);
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15U;
+  return hash ^ (hash >> 29);
 }
 
-std::uint32_t hash_of(std::string_view name) {
-  std::uint32_t hash = 0x811C9DC5U;
+std::uint64_t mixed(std::uint64_t hash, Range range) {
+  return mixed(mixed(hash, static_cast<std::uint32_t>(range.from)), static_cast<std::uint32_t>(range.to));
+}
+
+std::uint64_t digest_of_name(std::string_view name) {
+  std::uint64_t hash = 0xCBF29CE484222325U;
   for (const char letter : name) {
-    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x01000193U;
+    hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3U;
   }
-  return hash ^ (hash >> 15);
-}
-
-std::uint32_t hash_of(const Node& node, std::span<const Term> operands) {
-  std::uint32_t hash = mixed(static_cast<std::uint32_t>(node.op), node.symbol);
-  hash = mixed(hash, static_cast<std::uint32_t>(node.range.from));
-  hash = mixed(hash, static_cast<std::uint32_t>(node.range.to));
-  hash = mixed(hash, static_cast<std::uint32_t>(node.value));
-  hash = mixed(hash, node.argument.index());
-  for (const Term operand : operands) {
-    hash = mixed(hash, operand.index());
-  }
-  return hash;
+  return hash ^ (hash >> 32);
 }
 
 bool is_list(Operator op) { return op >= Operator::steps; }
@@ -142,8 +134,8 @@ std::span<const Term> Book::arguments(Term term) const {
 
 std::optional<Symbol> Book::find(std::string_view name) const {
   const std::size_t mask = symbols_.size() - 1;
-  for (std::size_t place = hash_of(name) & mask; symbols_[place] != 0; place = (place + 1) & mask) {
-    if (names_[symbols_[place] - 1] == name) {
+  for (std::size_t place = digest_of_name(name) & mask; symbols_[place] != 0; place = (place + 1) & mask) {
+    if (names_[symbols_[place] - 1].chars == name) {
       return symbols_[place] - 1;
     }
   }
@@ -158,9 +150,9 @@ Symbol Book::symbol(std::string_view name) {
   if ((names_.size() + 1) * 4 > symbols_.size() * 3) {
     grow_symbols();
   }
-  names_.emplace_back(name);
+  names_.push_back({std::string(name), digest_of_name(name)});
   const std::size_t mask = symbols_.size() - 1;
-  std::size_t place = hash_of(name) & mask;
+  std::size_t place = names_.back().digest & mask;
   while (symbols_[place] != 0) {
     place = (place + 1) & mask;
   }
@@ -172,13 +164,26 @@ void Book::grow_symbols() {
   std::vector<std::uint32_t> grown(symbols_.size() * 2);
   const std::size_t mask = grown.size() - 1;
   for (std::size_t i = 0; i < names_.size(); ++i) {
-    std::size_t place = hash_of(names_[i]) & mask;
+    std::size_t place = names_[i].digest & mask;
     while (grown[place] != 0) {
       place = (place + 1) & mask;
     }
     grown[place] = static_cast<std::uint32_t>(i + 1);
   }
   symbols_ = std::move(grown);
+}
+
+std::uint64_t Book::digest_of(const Node& node, std::span<const Term> operands) const {
+  std::uint64_t hash = mixed(static_cast<std::uint64_t>(node.op), node.range);
+  if (node.op <= Operator::text) {
+    hash = mixed(hash, names_[node.symbol].digest);
+  }
+  hash = mixed(hash, static_cast<std::uint32_t>(node.value));
+  hash = mixed(hash, at(node.argument).digest);
+  for (const Term operand : operands) {
+    hash = mixed(hash, at(operand).digest);
+  }
+  return hash;
 }
 
 bool Book::is_same(const Node& there, const Node& node, std::span<const Term> operands) const {
@@ -192,7 +197,8 @@ Term Book::intern(const Node& node, std::span<const Term> operands) {
     grow_places();
   }
   const std::size_t mask = places_.size() - 1;
-  std::size_t place = hash_of(node, operands) & mask;
+  const std::uint64_t digest = digest_of(node, operands);
+  std::size_t place = digest & mask;
   for (; places_[place] != 0; place = (place + 1) & mask) {
     if (is_same(nodes_[places_[place]], node, operands)) {
       return Term(places_[place]);
@@ -200,6 +206,7 @@ Term Book::intern(const Node& node, std::span<const Term> operands) {
   }
   const Term made(static_cast<std::uint32_t>(nodes_.size()));
   Node kept = node;
+  kept.digest = digest;
   kept.first = static_cast<std::uint32_t>(lists_.size());
   kept.size = static_cast<std::uint32_t>(operands.size());
   kept.body = kept.body ? kept.body : made;
@@ -228,7 +235,7 @@ void Book::grow_places() {
   std::vector<std::uint32_t> grown(places_.size() * 2);
   const std::size_t mask = grown.size() - 1;
   for (std::uint32_t i = 1; i < nodes_.size(); ++i) {
-    std::size_t place = hash_of(nodes_[i], operands(Term(i))) & mask;
+    std::size_t place = nodes_[i].digest & mask;
     while (grown[place] != 0) {
       place = (place + 1) & mask;
     }

@@ -71,8 +71,9 @@ struct Node {
   Symbol symbol = 0;  // of a name or a call
   Term argument{};    // of a call; none for f()
   Term body{};  // what its range repeats: `a` of `2a`, `a/b` of `2(a/b)`; itself where nothing is repeated
-  std::int32_t value = 0;   // of a number
-  std::uint32_t first = 0;  // where its operands begin, and how many there are
+  std::int32_t value = 0;    // of a number
+  std::uint64_t digest = 0;  // of the tree, the same in every Book: what a match's fingerprint takes of it
+  std::uint32_t first = 0;   // where its operands begin, and how many there are
   std::uint32_t size = 0;
 };
 
@@ -128,7 +129,7 @@ class Book {
   bool is_atom(Term term) const { return op(term) <= Operator::nothing; }
 
   std::optional<Symbol> find(std::string_view name) const;
-  std::string_view spelling(Symbol symbol) const { return names_[symbol]; }
+  std::string_view spelling(Symbol symbol) const { return names_[symbol].chars; }
   std::size_t symbols() const { return names_.size(); }
   std::size_t terms() const { return nodes_.size() - 1; }
 
@@ -137,6 +138,7 @@ class Book {
 
   Symbol symbol(std::string_view name);
   Term intern(const Node& node, std::span<const Term> operands);
+  std::uint64_t digest_of(const Node& node, std::span<const Term> operands) const;
   bool is_same(const Node& there, const Node& node, std::span<const Term> operands) const;
   void append(std::span<const Term> operands);
   void grow_places();
@@ -148,7 +150,11 @@ class Book {
 
   std::vector<Node> nodes_;  // the first one is none's
   std::vector<Term> lists_;
-  std::deque<std::string> names_;       // a deque: their characters stay where they are
+  struct Name {
+    std::string chars;
+    std::uint64_t digest;
+  };
+  std::deque<Name> names_;              // a deque: their characters stay where they are
   std::vector<std::uint32_t> places_;   // hash table of nodes, by index; 0 is free
   std::vector<std::uint32_t> symbols_;  // hash table of names, by index + 1; 0 is free
   std::vector<Term> scratch_;           // lists being made, the innermost last
