@@ -274,9 +274,9 @@ std::optional<json::object> SocketClient::receive(std::chrono::milliseconds time
     return std::nullopt;
   }
   error_code error;
-  const json::value value = json::parse(parts.messages.front(), error);
+  json::value value = json::parse(parts.messages.front(), error);
   parts.messages.pop_front();
-  return error || !value.is_object() ? std::nullopt : std::optional(value.get_object());
+  return error || !value.is_object() ? std::nullopt : std::optional(std::move(value.get_object()));
 }
 
 void SocketClient::cut() {

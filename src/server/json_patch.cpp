@@ -13,20 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-std::string escaped(std::string_view key) {
-  std::string out;
-  for (const char c : key) {
-    if (c == '~') {
-      out += "~0";
-    } else if (c == '/') {
-      out += "~1";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 std::string unescaped(std::string_view token) {
   std::string out;
   for (std::size_t i = 0; i < token.size(); ++i) {
@@ -39,52 +25,90 @@ std::string unescaped(std::string_view token) {
   return out;
 }
 
-// Writes the difference down while it walks through both values.
+// Writes the difference down while it walks through both values, each part once.
 class Differ {
  public:
+  explicit Differ(std::string& text) : text_(text) {}
+
   void compare(const json::value& from, const json::value& to) {
-    if (from == to) {
-      return;
-    }
     if (from.is_object() && to.is_object()) {
       compare_objects(from.get_object(), to.get_object());
     } else if (from.is_array() && to.is_array()) {
       compare_arrays(from.get_array(), to.get_array());
-    } else {
+    } else if (from != to) {
       note("replace", &to);
     }
   }
 
-  json::array take() { return std::move(patch_); }
-
  private:
   void note(std::string_view op, const json::value* value) {
-    json::object operation{{"op", op}, {"path", path_}};
+    text_ += text_.back() == '[' ? R"({"op":")" : R"(,{"op":")";
+    text_ += op;
+    text_ += R"(","path":)";
+    write(path_);
     if (value != nullptr) {
-      operation["value"] = *value;
+      text_ += R"(,"value":)";
+      serializer_.reset(value);
+      drain();
     }
-    patch_.push_back(std::move(operation));
+    text_ += '}';
   }
 
-  // With `token` at the end of the path.
+  void write(std::string_view chars) {
+    serializer_.reset(json::string_view(chars.data(), chars.size()));
+    drain();
+  }
+  void drain() {
+    char piece[1024];
+    while (!serializer_.done()) {
+      text_ += std::string_view(serializer_.read(piece));
+    }
+  }
+
+  // Most parts are equal: what can be told at once is, before its path is written.
+  static bool is_same_leaf(const json::value& from, const json::value& to) {
+    return !from.is_structured() && from == to;
+  }
+
   template <class Step>
-  void at(const std::string& token, Step step) {
+  void at_place(std::size_t place, Step step) {
     const std::size_t length = path_.size();
     path_ += '/';
-    path_ += token;
+    path_ += std::to_string(place);
     step();
     path_.resize(length);
   }
 
+  // RFC 6901: "~" and "/" within a name are written "~0" and "~1".
+  template <class Step>
+  void at_member(std::string_view name, Step step) {
+    const std::size_t length = path_.size();
+    path_ += '/';
+    for (const char c : name) {
+      c == '~' ? path_ += "~0" : c == '/' ? path_ += "~1" : path_ += c;
+    }
+    step();
+    path_.resize(length);
+  }
+
+  // Two states of one table have the same members in the same order, nearly always: then none is looked up.
   void compare_objects(const json::object& from, const json::object& to) {
+    const auto same = [](const json::key_value_pair& one, const json::key_value_pair& other) {
+      return one.key() == other.key();
+    };
+    const bool is_aligned = std::ranges::equal(from, to, same);
     for (const auto& [key, value] : from) {
-      if (!to.contains(key)) {
-        at(escaped(key), [&] { note("remove", nullptr); });
+      if (!is_aligned && !to.contains(key)) {
+        at_member(key, [&] { note("remove", nullptr); });
       }
     }
+    const json::key_value_pair* beside = from.begin();
     for (const auto& [key, value] : to) {
-      const json::value* const old = from.if_contains(key);
-      at(escaped(key), [&, &value = value] {
+      const json::value* const old = is_aligned ? &(beside++)->value() : from.if_contains(key);
+      if (old != nullptr && is_same_leaf(*old, value)) {
+        continue;
+      }
+      at_member(key, [&, &value = value] {
         if (old == nullptr) {
           note("add", &value);
         } else {
@@ -108,18 +132,19 @@ class Differ {
     const std::size_t new_end = to.size() - back;
     const std::size_t both_end = std::min(old_end, new_end);
     for (std::size_t i = front; i < both_end; ++i) {
-      at(std::to_string(i), [&] { compare(from[i], to[i]); });
+      at_place(i, [&] { compare(from[i], to[i]); });
     }
     for (std::size_t i = old_end; i > both_end; --i) {
-      at(std::to_string(i - 1), [&] { note("remove", nullptr); });
+      at_place(i - 1, [&] { note("remove", nullptr); });
     }
     for (std::size_t i = both_end; i < new_end; ++i) {
-      at(std::to_string(i), [&] { note("add", &to[i]); });
+      at_place(i, [&] { note("add", &to[i]); });
     }
   }
 
+  std::string& text_;
   std::string path_;
-  json::array patch_;
+  json::serializer serializer_;
 };
 
 std::optional<std::size_t> index_in(std::string_view token, std::size_t size) {
@@ -209,10 +234,10 @@ std::string_view text_of(const json::object& object, std::string_view key) {
 
 }  // namespace
 
-json::array diff(const json::value& from, const json::value& to) {
-  Differ differ;
-  differ.compare(from, to);
-  return differ.take();
+void write_diff(const json::value& from, const json::value& to, std::string& text) {
+  text += '[';
+  Differ(text).compare(from, to);
+  text += ']';
 }
 
 std::string apply_patch(json::value& value, const json::array& patch) {

@@ -9,8 +9,8 @@
 
 namespace rondel::server {
 
-// apply_patch(from, diff(from, to)) makes `from` equal to `to`.
-boost::json::array diff(const boost::json::value& from, const boost::json::value& to);
+// Appends a list of operations to `text`; apply_patch(from, it) makes `from` equal to `to`.
+void write_diff(const boost::json::value& from, const boost::json::value& to, std::string& text);
 
 // Gives an empty string, or a sentence that says which operation does not fit; `value` is then half changed. Knows add,
 // remove and replace.

@@ -44,6 +44,11 @@ Reply refused(std::string code, std::string message) {
   return {.code = std::move(code), .message = std::move(message), .body = {}};
 }
 
+json::value seq_of(const json::value& state) {
+  const json::value* const seq = state.get_object().if_contains("seq");
+  return seq != nullptr ? *seq : json::value();
+}
+
 }  // namespace
 
 struct Socket::Message {
@@ -157,6 +162,10 @@ void Socket::receive(std::string_view text) {
   message.op = text_of(message.body, "op");
   message.table = text_of(message.body, "table");
   message.invitation = text_of(message.body, "invitation");
+  if (const auto number = message.number("ack")) {
+    acknowledge(message.table, *number);
+    message.body.erase("ack");
+  }
   handle(std::move(message));
 }
 
@@ -175,7 +184,9 @@ void Socket::handle(Message message) {
     return unsubscribe(message);
   }
   if (message.op == "ack") {
-    return acknowledge(message);
+    const auto number = message.number("number");
+    return number ? acknowledge(message.table, *number)
+                  : reply(message, refused("malformed", "ack needs the number of a state"));
   }
   if (message.op == "full") {
     return send_full(message);
@@ -240,7 +251,7 @@ void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
   reply(message, {.code = {}, .message = {}, .body = {{"table", message.table}}});
   std::shared_ptr<void> handle = table->watch(
       {.account = visitor_.account,
-       .tell = [weak = weak_from_this(), id = message.table, generation](const json::object& state) {
+       .tell = [weak = weak_from_this(), id = message.table, generation](const SharedJson& state) {
          if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
            self->told(id, generation, state);
          }
@@ -253,15 +264,14 @@ void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
   }
 }
 
-void Socket::told(const std::string& table, std::int64_t generation, const json::object& state) {
-  auto copy = std::make_shared<const json::value>(state);
+void Socket::told(const std::string& table, std::int64_t generation, SharedJson state) {
   {
     const std::scoped_lock lock(mutex_);
     const auto entry = subscriptions_.find(table);
     if (entry == subscriptions_.end() || entry->second.generation != generation) {
       return;
     }
-    entry->second.latest = std::move(copy);
+    entry->second.latest = std::move(state);
     if (entry->second.due == Subscription::Due::nothing) {
       entry->second.due = Subscription::Due::update;
     }
@@ -283,18 +293,14 @@ void Socket::unsubscribe(const Message& message) {
 }
 
 // Of what is not known any more nothing is said: what comes next is a patch against something older.
-void Socket::acknowledge(const Message& message) {
-  const auto number = message.number("number");
-  if (!number) {
-    return reply(message, refused("malformed", "ack needs the number of a state"));
-  }
+void Socket::acknowledge(const std::string& table, std::int64_t number) {
   const std::scoped_lock lock(mutex_);
-  const auto entry = subscriptions_.find(message.table);
+  const auto entry = subscriptions_.find(table);
   if (entry == subscriptions_.end()) {
     return;
   }
   Subscription& subscription = entry->second;
-  const auto found = std::ranges::find(subscription.sent, *number, &Sent::number);
+  const auto found = std::ranges::find(subscription.sent, number, &Sent::number);
   if (found != subscription.sent.end()) {
     subscription.acknowledged = std::move(*found);
     subscription.sent.erase(subscription.sent.begin(), found + 1);
@@ -426,13 +432,11 @@ std::optional<std::string> Socket::next_update() {
 }
 
 std::string Socket::full_text(const std::string& table, const Sent& sent) {
-  const json::object& state = sent.state->get_object();
-  const json::value* const seq = state.if_contains("seq");
   return json::serialize(json::object{{"op", "state"},
                                       {"table", table},
                                       {"number", sent.number},
-                                      {"seq", seq != nullptr ? *seq : json::value()},
-                                      {"state", state}});
+                                      {"seq", seq_of(*sent.state)},
+                                      {"state", *sent.state}});
 }
 
 std::string Socket::update_text(const std::string& table, Subscription& subscription) {
@@ -447,15 +451,16 @@ std::string Socket::update_text(const std::string& table, Subscription& subscrip
   if (is_full) {
     return full_text(table, now);
   }
-  json::array patch = diff(*subscription.acknowledged.state, *now.state);
-  const json::value* const seq = now.state->get_object().if_contains("seq");
   ++services_.metrics.patches;
-  return json::serialize(json::object{{"op", "patch"},
-                                      {"table", table},
-                                      {"from", subscription.acknowledged.number},
-                                      {"number", now.number},
-                                      {"seq", seq != nullptr ? *seq : json::value()},
-                                      {"patch", std::move(patch)}});
+  std::string text = json::serialize(json::object{{"op", "patch"},
+                                                  {"table", table},
+                                                  {"from", subscription.acknowledged.number},
+                                                  {"number", now.number},
+                                                  {"seq", seq_of(*now.state)}});
+  text.back() = ',';
+  text += R"("patch":)";
+  write_diff(*subscription.acknowledged.state, *now.state, text);
+  return text += '}';
 }
 
 }  // namespace rondel::server

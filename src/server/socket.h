@@ -62,10 +62,10 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
   void subscribe(const Message& message);
   void watch(const std::shared_ptr<Table>& table, const Message& message, const std::string& invitation);
   void unsubscribe(const Message& message);
-  void acknowledge(const Message& message);
+  void acknowledge(const std::string& table, std::int64_t number);
   void send_full(const Message& message);
   void command(Message message);
-  void told(const std::string& table, std::int64_t generation, const boost::json::object& state);
+  void told(const std::string& table, std::int64_t generation, SharedJson state);
   void reply(const Message& message, Reply reply);
   void push(boost::json::object message);
   void too_fast(const Message& message);

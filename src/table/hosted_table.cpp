@@ -365,7 +365,7 @@ void HostedTable::look(std::string account, Moment moment, OnReply done) {
       return;
     }
     if (!moment.at && moment.seat.empty()) {
-      done({.code = {}, .message = {}, .body = self->state_for(account)});
+      done({.code = {}, .message = {}, .body = self->state_for(viewer_of(*self->hosted_, account))});
       return;
     }
     // As one's own seat saw it, also before one sat there.
@@ -397,13 +397,17 @@ Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
   return {.code = {}, .message = {}, .body = table_state(info_, then, viewer, {})};
 }
 
-json::object HostedTable::state_for(const std::string& account) const {
-  json::object state = table_state(info_, *hosted_, viewer_of(*hosted_, account), chat_, now());
+json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& storage) const {
+  json::object state = table_state(info_, *hosted_, viewer, chat_, now(), storage);
   if (!parked_.empty()) {
     state["state"] = "parked";
     state["reason"] = parked_;
   }
   return state;
+}
+
+SharedJson HostedTable::shared_state_for(Viewer viewer) const {
+  return shared_json([&](const json::storage_ptr& storage) { return state_for(viewer, storage); });
 }
 
 void HostedTable::record(OnReply done) {
@@ -430,7 +434,7 @@ std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
   inbox_->push([self = shared_from_this(), first = std::weak_ptr(handle)](const Turn&) {
     const std::shared_ptr<Watcher> watcher = first.lock();
     if (watcher != nullptr && self->hosted_ != nullptr) {
-      watcher->tell(self->state_for(watcher->account));
+      watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
     }
   });
   return handle;
@@ -445,10 +449,17 @@ void HostedTable::publish() {
       present.push_back(watcher.lock());
     }
   }
+  std::map<Viewer, SharedJson> states;  // who looks from the same seat is told the same
   for (const std::shared_ptr<Watcher>& watcher : present) {
-    if (watcher != nullptr) {
-      watcher->tell(state_for(watcher->account));
+    if (watcher == nullptr) {
+      continue;
     }
+    const Viewer viewer = viewer_of(*hosted_, watcher->account);
+    SharedJson& state = states[viewer];
+    if (state == nullptr) {
+      state = shared_state_for(viewer);
+    }
+    watcher->tell(state);
   }
 }
 

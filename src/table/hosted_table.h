@@ -109,7 +109,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::optional<Entry> standing_answer() const;
   std::chrono::milliseconds standing_delay() const;
   store::Time now() const { return options_.now(); }
-  boost::json::object state_for(const std::string& account) const;
+  boost::json::object state_for(Viewer viewer, const boost::json::storage_ptr& storage = {}) const;
+  SharedJson shared_state_for(Viewer viewer) const;
   Reply state_at(std::int64_t at, Viewer viewer);
   Reply refusal_without_match() const;
 

@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include "kernel/knowers.h"
+#include "table/shared_json.h"
 #include "table/store/store.h"
 
 namespace rondel {
@@ -47,7 +48,7 @@ std::string_view code_of(store::Outcome outcome);
 struct Watcher {
   std::string account{};  // empty: a spectator without a name
   // The table as this watcher may see it now (docs/api.md: the table's state).
-  std::function<void(const boost::json::object& state)> tell;
+  std::function<void(const SharedJson& state)> tell;
 };
 
 // What somebody wants to look at.

@@ -16,11 +16,12 @@ namespace json = boost::json;
 
 json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
 
-json::array seats_of(const Hosted& hosted, std::optional<store::Time> now) {
-  json::array seats;
+json::array seats_of(const Hosted& hosted, std::optional<store::Time> now, const json::storage_ptr& storage) {
+  json::array seats(storage);
   for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
     const HostedSeat& here = hosted.seat(seat);
-    json::object shown{{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}};
+    json::object shown({{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}},
+                       storage);
     if (hosted.clocks().is_running() && hosted.has_match()) {
       const Clocks& clocks = hosted.clocks();
       shown["left"] = now ? clocks.left(seat, hosted.waiting(), *now) : clocks.left(seat);
@@ -78,32 +79,35 @@ Viewer viewer_of(const Hosted& hosted, const std::string& account) {
 }
 
 json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
-                         std::span<const store::ChatLine> chat, std::optional<store::Time> now) {
-  json::object state{{"id", info.id},
-                     {"game", info.game},
-                     {"title", info.title},
-                     {"host", info.host},
-                     {"state", text(store::name_of(hosted.state()))},
-                     {"reason", hosted.reason()},
-                     {"seq", hosted.seq()},
-                     {"branchId", hosted.branch()},
-                     {"rules", info.rules_version},
-                     {"commitment", info.seed_commitment},
-                     {"clock", hosted.terms().clock.to_json()},
-                     {"seats", seats_of(hosted, now)},
-                     {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
-                     {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
-                     {"undo", proposal_of(hosted)},
-                     {"takeBack", take_back_of(hosted, viewer)},
-                     {"rematch", hosted.rematch()},
-                     {"chat", chat_of(chat)}};
-  json::object settings;
+                         std::span<const store::ChatLine> chat, std::optional<store::Time> now,
+                         const json::storage_ptr& storage) {
+  json::object state({{"id", info.id},
+                      {"game", info.game},
+                      {"title", info.title},
+                      {"host", info.host},
+                      {"state", text(store::name_of(hosted.state()))},
+                      {"reason", hosted.reason()},
+                      {"seq", hosted.seq()},
+                      {"branchId", hosted.branch()},
+                      {"rules", info.rules_version},
+                      {"commitment", info.seed_commitment},
+                      {"clock", hosted.terms().clock.to_json()},
+                      {"seats", seats_of(hosted, now, storage)},
+                      {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
+                      {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
+                      {"undo", proposal_of(hosted)},
+                      {"takeBack", take_back_of(hosted, viewer)},
+                      {"rematch", hosted.rematch()},
+                      {"chat", chat_of(chat)}},
+                     storage);
+  state.reserve(24);
+  json::object settings(storage);
   for (const auto& [name, value] : hosted.terms().settings.all()) {
     settings[name] = value;
   }
   state["settings"] = std::move(settings);
   if (hosted.has_match()) {
-    json::value view = view_of(hosted.match(), viewer);
+    json::value view = view_of(hosted.match(), viewer, {.log_from = 0, .storage = storage});
     state["viewPrint"] = view_print(view);
     state["view"] = std::move(view);
   } else {

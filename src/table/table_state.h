@@ -19,7 +19,8 @@ Viewer viewer_of(const Hosted& hosted, const std::string& account);
 // Clocks are as at `now`; without, as at the last entry.
 boost::json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
                                 std::span<const store::ChatLine> chat,
-                                std::optional<store::Time> now = std::nullopt);
+                                std::optional<store::Time> now = std::nullopt,
+                                const boost::json::storage_ptr& storage = {});
 
 // Where the table stands, for the store's listings.
 store::TableStatus table_status(const Hosted& hosted, store::Time now);

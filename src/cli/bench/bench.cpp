@@ -135,6 +135,9 @@ void print_server(const bench::ServerCost& server) {
              server.ratio() >= 3 ? "yes" : "NO");
   fmt::print("  submits/s over sockets, 200 tables: {:.0f}; a store with one commit for each: {:.0f}\n",
              server.submits_per_s, server.single_per_s);
+  fmt::print(
+      "  of a question with nothing to see beside it; at hearts, every answer showing another hand: {:.0f}\n",
+      server.hearts_per_s);
   fmt::print("server_p99_ms       {:6.2f}   {}\n", server.p99_ms, verdict(server.p99_ms, 25));
   fmt::print("  one submit at a time while 500 sockets are connected; half of them take {:.2f} ms\n",
              server.p50_ms);
@@ -150,6 +153,7 @@ void print_server(const bench::ServerCost& server) {
 void print_server_json(const bench::ServerCost& server) {
   std::cout << boost::json::serialize(boost::json::object{{"server_ratio", server.ratio()},
                                                           {"server_submits_per_s", server.submits_per_s},
+                                                          {"server_hearts_per_s", server.hearts_per_s},
                                                           {"store_single_per_s", server.single_per_s},
                                                           {"server_p50_ms", server.p50_ms},
                                                           {"server_p99_ms", server.p99_ms},

@@ -13,6 +13,7 @@
 
 #include "cli/bench/server_load.h"
 #include "cli/bench/store_bench.h"
+#include "cli/bench/yardstick_games.h"
 #include "kernel/fault.h"
 #include "server/client.h"
 #include "server/server.h"
@@ -23,13 +24,21 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int loads = 4;
-constexpr int tables_of_each = 50;
+constexpr int loads = 1;
+constexpr int tables_of_each = 200;
 constexpr int idle_sockets = 500;
 constexpr int stored_tables = 20'000;
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// A hall that knows the yardstick as well: its matches never end, and there is hardly anything to see of them.
+std::unique_ptr<Hall> with_asker(store::Store& store, HallOptions options) {
+  options.find_game = [others = std::move(options.find_game)](std::string_view name) {
+    return name == asker.name ? &asker : others(name);
+  };
+  return Hall::make(store, std::move(options));
 }
 
 // A server in this process, without limits that a load would meet.
@@ -48,7 +57,7 @@ class Running {
       check(problem.empty(), problem);
     }
     options.loading_folder = file.string() + ".loading";
-    server_.emplace(*store_, options, Hall::make);
+    server_.emplace(*store_, options, with_asker);
     const std::string problem = server_->start();
     check(problem.empty(), problem);
     thread_ = std::thread([this] { server_->run(); });
@@ -70,11 +79,11 @@ class Running {
   std::thread thread_;
 };
 
-double measure_submits(const std::string& where, double seconds) {
+double measure_submits(const std::string& where, const LoadGame& game, double seconds) {
   std::vector<std::unique_ptr<Load>> players(loads);
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < loads; ++i) {
-    threads.emplace_back([&, i] { players[i] = std::make_unique<Load>(where, tables_of_each, i + 1); });
+    threads.emplace_back([&, i] { players[i] = std::make_unique<Load>(where, game, tables_of_each, i + 1); });
   }
   for (std::thread& thread : threads) {
     thread.join();
@@ -101,7 +110,7 @@ double measure_submits(const std::string& where, double seconds) {
 }
 
 void measure_latency(const std::string& where, double seconds, ServerCost& cost) {
-  Load others(where, loads, 5);
+  Load others(where, load_hearts(), loads, 5);
   const std::vector<std::string> tables = others.tables();
   std::vector<server::SocketClient> idle;
   for (std::size_t i = 0; i < idle_sockets; ++i) {
@@ -109,7 +118,7 @@ void measure_latency(const std::string& where, double seconds, ServerCost& cost)
     check(idle.back().is_open(), idle.back().refused().text);
     idle.back().send({{"op", "subscribe"}, {"table", tables[i % tables.size()]}});
   }
-  Load one(where, 1, 6);
+  Load one(where, load_hearts(), 1, 6);
   std::vector<double> milliseconds;
   one.play(Clock::now() + std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000)), milliseconds);
   check(!milliseconds.empty(), "something was acknowledged");
@@ -152,7 +161,7 @@ void add_copies(store::Store& store, const Kept& table, const std::string& name,
 // A match of hearts, some 300 answers into it.
 Kept long_table(Running& running) {
   constexpr std::int64_t answers = 300;
-  Load one(running.where(), 1, 7);
+  Load one(running.where(), load_hearts(), 1, 7);
   const std::string id = one.tables().front();
   std::vector<double> unused;
   bool goes_on = true;
@@ -222,7 +231,8 @@ ServerCost measure_server(const std::filesystem::path& folder, double seconds) {
   Kept table;
   {
     Running running(place / "rondel.db");
-    cost.submits_per_s = measure_submits(running.where(), seconds);
+    cost.submits_per_s = measure_submits(running.where(), load_asker(), seconds);
+    cost.hearts_per_s = measure_submits(running.where(), load_hearts(), seconds);
     measure_latency(running.where(), seconds, cost);
     table = long_table(running);
   }

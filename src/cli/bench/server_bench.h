@@ -7,7 +7,8 @@ namespace rondel::bench {
 
 struct ServerCost {
   double submits_per_s = 0;  // acknowledged and durable, 200 tables
-  double single_per_s = 0;   // what a store with one commit for each submit does on the same disk
+  double hearts_per_s = 0;
+  double single_per_s = 0;  // what a store with one commit for each submit does on the same disk
   double ratio() const { return submits_per_s / single_per_s; }
 
   double p50_ms = 0;  // of one submit, with 500 sockets connected and nothing else going on

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/bench/yardstick_games.h"
 #include "games/all.h"
 #include "kernel/fault.h"
 #include "server/json_patch.h"
@@ -14,8 +15,6 @@ namespace {
 namespace json = boost::json;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view game = "hearts";
-
 std::int64_t number_in(const json::object& object, std::string_view key, std::int64_t otherwise) {
   const json::value* const value = object.if_contains(key);
   return value != nullptr && value->is_int64() ? value->get_int64() : otherwise;
@@ -23,8 +22,11 @@ std::int64_t number_in(const json::object& object, std::string_view key, std::in
 
 }  // namespace
 
-Load::Load(std::string where, int tables, unsigned seed)
-    : where_(std::move(where)), client_(where_), dice_(seed) {
+LoadGame load_asker() { return {.game = &asker}; }
+LoadGame load_hearts() { return {.game = games::find("hearts"), .setting = "target", .value = 1000}; }
+
+Load::Load(std::string where, const LoadGame& game, int tables, unsigned seed)
+    : where_(std::move(where)), game_(game), client_(where_), dice_(seed) {
   const server::Answered guest = client_.post("/api/guests");
   check(guest.ok(), guest.text);
   client_.use_token(std::string(guest.body().at("token").as_string()));
@@ -39,11 +41,15 @@ Load::Load(std::string where, int tables, unsigned seed)
 }
 
 void Load::make_table() {
-  const server::Answered made = client_.post(
-      "/api/tables", {{"game", game}, {"settings", {{"target", 1000}}}});  // no match ends meanwhile
+  json::object settings;
+  if (!game_.setting.empty()) {
+    settings[game_.setting] = game_.value;
+  }
+  const server::Answered made =
+      client_.post("/api/tables", {{"game", game_.game->name}, {"settings", std::move(settings)}});
   check(made.ok(), made.text);
   const std::string id(made.body().at("id").as_string());
-  for (const std::string_view seat : games::find(game)->seats) {
+  for (const std::string_view seat : game_.game->seats) {
     check(client_.post("/api/tables/" + id + "/join", {{"seat", seat}}).ok(), "a seat is free");
   }
   const server::Answered started = client_.post("/api/tables/" + id + "/start");
@@ -99,17 +105,14 @@ void Load::take_state(const std::string& id, const json::object& message) {
   Place& place = places_.at(id);
   if (message.contains("state")) {
     place.state = message.at("state");
-  } else {
-    const auto from = place.states.find(message.at("from").get_int64());
-    check(from != place.states.end(), "a patch is against what was acknowledged");
-    place.state = from->second;
+  } else if (message.at("from").get_int64() == place.number) {
     const std::string problem = server::apply_patch(place.state, message.at("patch").as_array());
     check(problem.empty(), problem);
-    place.states.erase(place.states.begin(), from);
+  } else {  // against an older one: the last acknowledgement was still on its way
+    socket_->send({{"op", "full"}, {"table", id}});
+    return;
   }
-  const std::int64_t number = message.at("number").get_int64();
-  place.states[number] = place.state;
-  socket_->send({{"op", "ack"}, {"table", id}, {"number", number}});
+  place.number = message.at("number").get_int64();
   answer(id, place);
 }
 
@@ -135,6 +138,7 @@ void Load::answer(const std::string& id, Place& place) {
   socket_->send({{"op", "submit"},
                  {"id", next_id_},
                  {"table", id},
+                 {"ack", place.number},
                  {"seat", state.at("seat")},
                  {"branchId", state.at("branchId")},
                  {"promptId", state.at("promptId")},

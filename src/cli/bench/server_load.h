@@ -9,14 +9,24 @@
 #include <string>
 #include <vector>
 
+#include "kernel/game.h"
 #include "server/client.h"
 
 namespace rondel::bench {
 
+// What is played, for so long that no match ends meanwhile.
+struct LoadGame {
+  const Game* game = nullptr;
+  std::string_view setting = {};  // which makes it long; empty: it is
+  int value = 0;
+};
+LoadGame load_asker();   // a question and nothing to see: what a submit costs whatever the game
+LoadGame load_hearts();  // every submit shows the account another hand of four
+
 class Load {
  public:
-  // Signs in, and makes and starts so many tables of hearts.
-  Load(std::string where, int tables, unsigned seed);
+  // Signs in, and makes and starts so many tables.
+  Load(std::string where, const LoadGame& game, int tables, unsigned seed);
 
   // Plays until then; gives how many submits were acknowledged, and adds how long each took to `milliseconds`.
   std::int64_t play(std::chrono::steady_clock::time_point until, std::vector<double>& milliseconds);
@@ -26,9 +36,9 @@ class Load {
 
  private:
   struct Place {
-    std::map<std::int64_t, boost::json::value> states;
     boost::json::value state;
-    std::string answered;  // seat and prompt: seats that are asked at once may have the same prompt
+    std::int64_t number = 0;  // of that state
+    std::string answered;     // seat and prompt: seats that are asked at once may have the same prompt
     std::chrono::steady_clock::time_point sent;
     enum class Pending : std::uint8_t { nothing, submit } pending = Pending::nothing;
   };
@@ -40,6 +50,7 @@ class Load {
   boost::json::object response_to(const boost::json::object& selector);
 
   const std::string where_;
+  const LoadGame game_;
   server::Client client_;
   std::map<std::string, Place> places_;
   std::map<std::int64_t, std::string> submits_;  // by id: at which table

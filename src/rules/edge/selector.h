@@ -70,7 +70,7 @@ struct ReadSelector {
   std::optional<Refusal> refusal;
 };
 ReadSelector read_selector(const boost::json::value& value);
-boost::json::value to_json(const Selector& selector);
+boost::json::value to_json(const Selector& selector, const boost::json::storage_ptr& storage = {});
 
 // What a response picked: a payload as picks (kernel/payload.h) for an action, else indices into the options counted through in the order they are written, a group before
 // its own options. The picks of a group follow the group.

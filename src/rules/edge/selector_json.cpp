@@ -136,17 +136,18 @@ void write_bounds(const Bounds& bounds, json::object& into) {
   }
 }
 
-json::array options_to_json(const std::vector<Option>& options);
+json::array options_to_json(const std::vector<Option>& options, const json::storage_ptr& storage);
 
-json::value option_to_json(const Option& option) {
+json::value option_to_json(const Option& option, const json::storage_ptr& storage) {
   if (option.number) {
     return *option.number;
   }
   const bool is_bare = option.id.empty() && !option.exclusive && !option.disabled && !option.is_group;
   if (is_bare) {
-    return json::value(option.title);
+    return json::value(json::string_view(option.title), storage);
   }
-  json::object object;
+  json::object object(storage);
+  object.reserve(4);
   object["title"] = option.title;
   if (!option.id.empty()) {
     object["id"] = option.id;
@@ -158,17 +159,17 @@ json::value option_to_json(const Option& option) {
     object["disabled"] = *option.disabled;
   }
   if (option.is_group) {
-    object["choices"] = options_to_json(option.options);
+    object["choices"] = options_to_json(option.options, storage);
     write_bounds(option.bounds, object);
   }
   return object;
 }
 
-json::array options_to_json(const std::vector<Option>& options) {
-  json::array list;
+json::array options_to_json(const std::vector<Option>& options, const json::storage_ptr& storage) {
+  json::array list(storage);
   list.reserve(options.size());
   for (const Option& option : options) {
-    list.push_back(option_to_json(option));
+    list.push_back(option_to_json(option, storage));
   }
   return list;
 }
@@ -213,13 +214,13 @@ ReadSelector read_selector(const json::value& value) {
   return read;
 }
 
-json::value to_json(const Selector& selector) {
-  json::object object;
+json::value to_json(const Selector& selector, const json::storage_ptr& storage) {
+  json::object object(storage);
   object["type"] = selector.type == Selector::Type::action ? "action" : "select";
   object["actor"] = selector.actor;
   object["title"] = selector.title;
   if (selector.type == Selector::Type::select) {
-    object["choices"] = options_to_json(selector.choices);
+    object["choices"] = options_to_json(selector.choices, storage);
     write_bounds(selector.bounds, object);
   } else if (!selector.schema.is_null()) {
     object["schema"] = selector.schema;

@@ -214,13 +214,13 @@ void JsonLayout::write(json::object& view) {
 }
 
 // The viewer's own question, and of the others only that they are asked.
-json::value request_for(const Match& match, Viewer viewer) {
+json::value request_for(const Match& match, Viewer viewer, const json::storage_ptr& storage) {
   if (match.waiting().empty()) {
     return nullptr;
   }
-  json::object request = request_frame(match);
+  json::object request = request_frame(match, storage);
   if (viewer && match.waiting().has(*viewer)) {
-    request["selector"] = to_json(selector_of(match, *viewer));
+    request["selector"] = to_json(selector_of(match, *viewer), storage);
     if (const std::optional<std::uint16_t> standing = match.standing_answer(*viewer)) {
       const Choice& choice = match.question(*viewer).choices[*standing];
       request["standing"] = text(choice_title(match.play(), *viewer, choice));
@@ -229,41 +229,54 @@ json::value request_for(const Match& match, Viewer viewer) {
   return request;
 }
 
-json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer, Eyes eyes) {
+json::value argument_of(const Play& play, const LogArg& arg, Viewer viewer, Eyes eyes,
+                        const json::storage_ptr& storage) {
   const bool is_known = eyes == Eyes::all_seeing || arg.knowers.has(viewer);
   std::string shown;
   show_argument(play, arg, viewer, eyes, shown);
+  json::object argument(storage);
   switch (arg.kind) {
     case LogArg::Kind::seat:
-      return {{"seat", shown}};
+      argument.emplace("seat", text(shown));
+      break;
     case LogArg::Kind::number:
-      return {{"number", arg.value}};
+      argument.emplace("number", arg.value);
+      break;
     case LogArg::Kind::card:
-      return {{"card", is_known ? json::value(shown) : json::value(nullptr)}};
+      argument.emplace("card", nullptr);
+      if (is_known) {
+        argument["card"] = text(shown);
+      }
+      break;
     case LogArg::Kind::zone:
-      return {{"zone", shown}};
+      argument.emplace("zone", text(shown));
+      break;
     case LogArg::Kind::none:
     case LogArg::Kind::word:
+      argument.emplace("word", text(shown));
       break;
   }
-  return {{"word", shown}};
+  return argument;
 }
 
-json::array log_for(const Match& match, Viewer viewer, Eyes eyes, std::uint32_t from) {
-  json::array lines;
-  for (const LogLine& line : match.log(from)) {
+json::array log_for(const Match& match, Viewer viewer, Eyes eyes, const ViewOptions& options) {
+  json::array lines(options.storage);
+  for (const LogLine& line : match.log(options.log_from)) {
     if (eyes == Eyes::own && !is_shown_to(line, viewer)) {
       continue;
     }
-    json::array args;
+    json::array args(options.storage);
     for (const LogArg& arg : line.args) {
       if (arg.kind != LogArg::Kind::none) {
-        args.push_back(argument_of(match.play(), arg, viewer, eyes));
+        args.push_back(argument_of(match.play(), arg, viewer, eyes, options.storage));
       }
     }
-    lines.push_back({{"text", log_text(match.play(), line, viewer, eyes)},
-                     {"indent", line.indent},
-                     {"args", std::move(args)}});
+    json::object shown(options.storage);
+    shown.reserve(3);
+    shown.emplace("text", text(log_text(match.play(), line, viewer, eyes)));
+    shown.emplace("indent", line.indent);
+    shown.emplace("args", std::move(args));
+    lines.push_back(std::move(shown));
   }
   return lines;
 }
@@ -296,8 +309,9 @@ json::object look(const Match& match, Viewer viewer, Eyes eyes, const ViewOption
   JsonLayout layout(match, viewer, eyes, options.storage);
   match.lay_out(layout);
   layout.write(view);
-  view.emplace("request", eyes == Eyes::own ? request_for(match, viewer) : request_of(match));
-  view.emplace("log", log_for(match, viewer, eyes, options.log_from));
+  view.emplace("request",
+               eyes == Eyes::own ? request_for(match, viewer, options.storage) : request_of(match));
+  view.emplace("log", log_for(match, viewer, eyes, options));
   view.emplace("over", ending_of(match));
   return view;
 }

@@ -162,16 +162,17 @@ Selector selector_of(const Match& match, Seat seat) {
   return selector;
 }
 
-json::object request_frame(const Match& match) {
+json::object request_frame(const Match& match, const json::storage_ptr& storage) {
   const Seat first = *match.waiting().begin();
   constexpr const char* modes[] = {"single", "many", "any"};
-  json::array waiting;
+  json::array waiting(storage);
   for (const Seat seat : match.waiting()) {
     waiting.emplace_back(match.seat_names()[static_cast<std::size_t>(seat.index())]);
   }
-  return {{"mode", modes[static_cast<unsigned>(match.mode(first))]},
-          {"concurrent", match.is_concurrent(first)},
-          {"waiting", std::move(waiting)}};
+  return json::object({{"mode", modes[static_cast<unsigned>(match.mode(first))]},
+                       {"concurrent", match.is_concurrent(first)},
+                       {"waiting", std::move(waiting)}},
+                      storage);
 }
 
 json::value request_of(const Match& match) {

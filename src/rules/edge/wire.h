@@ -24,7 +24,7 @@ Selector selector_of(const Match& match, Seat seat);
 boost::json::value request_of(const Match& match);
 
 // The request without the questions: {mode, concurrent, waiting}. Only while somebody is asked.
-boost::json::object request_frame(const Match& match);
+boost::json::object request_frame(const Match& match, const boost::json::storage_ptr& storage = {});
 
 // The picks (for an action: the payload as picks) that a response means for a waiting seat, checked in full; nothing has
 // changed. The seat is the one the sender is known to sit at: a response in another's name is refused.

@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 
 #include "table/store/sqlite/schema.h"
 
 namespace rondel::store::sqlite {
 namespace {
+
+// About as long as a commit takes.
+constexpr std::chrono::microseconds gathering_time{1000};
 
 Connection open_for_writing(const std::string& file, const SqliteOptions& options,
                             const BufferedVfs& buffered) {
@@ -85,9 +89,16 @@ void Writer::work() {
 Writer::Group Writer::take_group() {
   std::unique_lock lock(mutex_);
   something_to_do_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });
+  // Where several came together last time, as many will come again in a moment: a commit costs the same for all of them.
+  // Whoever is alone never waits.
+  if (last_group_ > 1) {
+    something_to_do_.wait_for(lock, gathering_time,
+                              [this] { return is_stopping_ || std::ssize(queue_) >= last_group_; });
+  }
   const std::ptrdiff_t count = std::min<std::ptrdiff_t>(std::ssize(queue_), options_.max_group);
   Group group(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + count));
   queue_.erase(queue_.begin(), queue_.begin() + count);
+  last_group_ = count;
   return group;
 }
 

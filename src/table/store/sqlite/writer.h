@@ -54,6 +54,7 @@ class Writer {
   std::mutex mutex_;
   std::condition_variable something_to_do_;
   std::deque<Unit> queue_;
+  std::ptrdiff_t last_group_ = 0;  // how many came together last time
   bool is_stopping_ = false;
   std::thread thread_;  // last: it uses everything above
 };
