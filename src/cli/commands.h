@@ -25,6 +25,7 @@ void add_backup(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_unpark(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
+void add_ops(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 
 // Where a server of that file notes which tables it is loading.

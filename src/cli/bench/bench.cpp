@@ -37,6 +37,7 @@ struct Report {
   std::vector<bench::Playouts> playouts;
   double threads_speedup = 0;
   bench::Validation validation;
+  bench::OperationsCost operations;
   bench::StoreCost store;
 
   double snapshot_vs_memcpy() const {
@@ -60,6 +61,7 @@ Report measure(double seconds, const std::string& folder) {
     report.playouts.push_back(bench::measure_playouts(game->name, seconds));
   }
   report.validation = bench::measure_validation();
+  report.operations = bench::measure_operations();
   report.threads_speedup = bench::measure_threads_speedup(seconds);
   report.store = bench::measure_store(folder, seconds);
   return report;
@@ -83,6 +85,8 @@ void print_json(const Report& report) {
                                    {"playouts", playouts},
                                    {"threads_speedup", report.threads_speedup},
                                    {"validate_us", report.validation.text_us},
+                                   {"operations_us", report.operations.total_us()},
+                                   {"operations_vs_copy", report.operations.ratio()},
                                    {"store_grouped_vs_single", report.store.ratio()},
                                    {"store_grouped_per_s", report.store.grouped_per_s},
                                    {"store_single_per_s", report.store.single_per_s},
@@ -116,6 +120,13 @@ void print_kernel(const Report& report) {
       "  15 picks of 200 choices: parsed already {:.1f} us; with the selector made from the question {:.1f} "
       "us\n",
       validation.value_us, validation.question_us);
+  const bench::OperationsCost& operations = report.operations;
+  fmt::print("operations_us       {:6.2f}   {}\n", operations.total_us(), verdict(operations.total_us(), 3));
+  fmt::print(
+      "  ten terms: read {:.0f} ns (into a new book {:.0f} ns), played out on a stack {:.0f} ns; {:.0f} "
+      "times copying "
+      "the text\n",
+      operations.parse_ns, operations.fresh_ns, operations.lay_out_ns, operations.ratio());
   fmt::print("threads_speedup     {:6.2f}   at least 1.8: {}\n", report.threads_speedup,
              report.threads_speedup >= 1.8 ? "yes" : "NO (are two cores free?)");
 }

@@ -59,6 +59,17 @@ struct Validation {
 };
 Validation measure_validation();
 
+// Reading an expression of ten terms and playing it out on a stack, against copying its text.
+struct OperationsCost {
+  double parse_ns = 0;    // into a book that knows its terms
+  double fresh_ns = 0;    // into a new book
+  double lay_out_ns = 0;  // all of it, row by row, until nothing is left
+  double copy_ns = 0;
+  double total_us() const { return (parse_ns + lay_out_ns) / 1000; }
+  double ratio() const { return (parse_ns + lay_out_ns) / copy_ns; }
+};
+OperationsCost measure_operations();
+
 // Games a second of a series on two threads against one.
 double measure_threads_speedup(double seconds);
 

@@ -61,6 +61,11 @@ class Stack {
   std::int32_t top_rank() const;     // the lowest number above 0; 0: there is none
   std::int32_t bottom_rank() const;  // the highest number; 0: there is none
   bool is_compound(const Operation& row) const { return !book_->is_atom(row.type); }
+  // A compound row that may be declined as a whole: `?(a:b)`, `[0,](a,b)`. Its owner is asked before it is laid out, since
+  // laying it out accepts it, once. `?(a/b)` is none: it is laid out as it is, and its rows may be declined.
+  bool is_offer(const Operation& row) const {
+    return row.is_optional() && is_compound(row) && repeats_as_a_whole(row);
+  }
 
   // Adding. `added` has no id and no rank yet: it gets them. A count in its type becomes the row's own (`?a` is `a`,
   // 0 to 1 times), unless it is shared.
@@ -91,8 +96,7 @@ class Stack {
   // group then loses. The operation that is given has its new id.
   Resolved choose(OperationId id);
   // A compound row of the top group becomes the rows it is made of, in front of the rest. What is repeated as a whole is
-  // laid out once, and the rest stays behind it: 2(a,b) is a, b, then 1(a,b). A row that may be declined (min 0) and is a
-  // sequence, a deal or steps is thereby accepted, once.
+  // laid out once, and the rest stays behind it: 2(a,b) is a, b, then 1(a,b).
   StackError lay_out(OperationId id);
 
   // All that is left, as one expression.

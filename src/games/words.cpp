@@ -1,0 +1,15 @@
+#include "games/words.h"
+
+#include <algorithm>
+
+namespace rondel::games {
+
+// A game's line is {"name", &name_words}.
+std::span<const GameWords> all_words() { return {}; }
+
+const ops::Words* words_of(std::string_view game) {
+  const auto words = std::ranges::find(all_words(), game, &GameWords::game);
+  return words == all_words().end() ? nullptr : words->words;
+}
+
+}  // namespace rondel::games
