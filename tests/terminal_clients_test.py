@@ -27,6 +27,7 @@ GAMES = {
     "hearts": [],
     "ginrummy": [],
     "elements": [],
+    "mars": ["--seats", "2"],
     "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
 }
 

@@ -7,13 +7,14 @@
 #include "games/ginrummy/ginrummy.h"
 #include "games/hearts/hearts.h"
 #include "games/leduc/leduc.h"
+#include "games/mars/mars.h"
 #include "games/tictactoe/tictactoe.h"
 
 namespace rondel::games {
 
 std::span<const Game* const> all() {
   static constexpr std::array games = {
-      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements,
+      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements, &mars,
   };
   return games;
 }

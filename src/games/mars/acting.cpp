@@ -1,0 +1,260 @@
+// A turn's actions: what a player may do, and doing it. Each kind of action offers its choices and carries one out.
+#include <algorithm>
+
+#include "games/mars/play.h"
+
+namespace rondel::games::tharsis {
+namespace {
+
+constexpr std::int32_t milestone_cost = 8;
+constexpr std::int32_t heat_for_step = 8;
+constexpr std::array<std::int32_t, most_claimed> award_costs = {8, 14, 20};
+
+constexpr std::array<Text, project_kinds> project_names = {"sell patents",     "power plant project",
+                                                           "asteroid project", "aquifer project",
+                                                           "greenery project", "city project"};
+constexpr std::array<Text, milestone_count> claim_names = {
+    "claim Terraformer", "claim Mayor", "claim Gardener", "claim Builder", "claim Planner"};
+constexpr std::array<Text, award_count> fund_names = {"fund Landlord", "fund Banker", "fund Scientist",
+                                                      "fund Thermalist", "fund Miner"};
+
+// What the choices of a turn that are words mean.
+enum Word : std::int32_t {
+  pass_word,
+  end_word,
+  first_word,
+  plants_word,
+  heat_word,
+  project_word = 16,
+  claim_word = 32,
+  fund_word = 48,
+};
+
+int taken(std::span<const std::int8_t> list) {
+  return static_cast<int>(std::ranges::count_if(list, [](std::int8_t owner) { return owner != nobody; }));
+}
+
+}  // namespace
+
+// --- what may be done ---
+
+bool Mars::can_play(Seat seat, Card card) const {
+  const Face& face = printed(card);
+  return face.kind != Kind::corporation && meets(seat, face) && can_pay(seat, price_of(seat, face)) &&
+         is_possible(seat, face.immediate, card);
+}
+
+bool Mars::can_use(Seat seat, Card card) const {
+  const Face& face = printed(card);
+  return face.action && !was_used(card) && is_possible(seat, face.action, card);
+}
+
+bool Mars::can_do(Seat seat, Project project) const {
+  if (project == Project::sell_patents) {
+    return !table_.is_empty(hand(seat));
+  }
+  const bool has_room = project == Project::greenery ? !areas_for(seat, Site::greenery).empty()
+                        : project == Project::city   ? !areas_for(seat, Site::city).empty()
+                                                     : true;
+  return has_room && can_pay(seat, {.cost = project_cost(seat, project)});
+}
+
+bool Mars::can_claim(Seat seat, std::size_t milestone) const {
+  return !is_solo() && claimed_[milestone] == nobody && taken(claimed_) < most_claimed &&
+         has_reached(seat, milestone) && can_pay(seat, {.cost = milestone_cost});
+}
+
+bool Mars::can_fund(Seat seat, std::size_t award) const {
+  const int funded = taken(funded_);
+  return !is_solo() && funded_[award] == nobody && funded < most_claimed &&
+         can_pay(seat, {.cost = award_costs[static_cast<std::size_t>(funded)]});
+}
+
+void Mars::offer_actions(Seat seat, int done, vector<Choice>& choices) const {
+  const bool owes = player(seat).owes_first;
+  if (owes) {
+    choices.push_back(Choice::word("first action", first_word));
+  }
+  for (const Card card : owes ? std::span<const Card>() : table_.cards(hand(seat))) {
+    if (can_play(seat, card)) {
+      choices.push_back(choice_of(card, "play"));
+    }
+  }
+  for (const Card card : owes ? std::span<const Card>() : table_.cards(played(seat))) {
+    if (can_use(seat, card)) {
+      choices.push_back(choice_of(card, "use"));
+    }
+  }
+  if (!owes) {
+    offer_words(seat, choices);
+  }
+  choices.push_back(done == 0 ? Choice::word("pass", pass_word) : Choice::word("end turn", end_word));
+}
+
+void Mars::offer_words(Seat seat, vector<Choice>& choices) const {
+  const auto add = [&](bool is_possible, Text label, std::size_t value) {
+    if (is_possible) {
+      choices.push_back(Choice::word(label, static_cast<std::int32_t>(value)));
+    }
+  };
+  for (std::size_t i = 0; i < project_kinds; ++i) {
+    add(can_do(seat, static_cast<Project>(i)), project_names[i], project_word + i);
+  }
+  for (std::size_t i = 0; i < milestone_count; ++i) {
+    add(can_claim(seat, i), claim_names[i], claim_word + i);
+  }
+  for (std::size_t i = 0; i < award_count; ++i) {
+    add(can_fund(seat, i), fund_names[i], fund_word + i);
+  }
+  add(stock(seat, Resource::plant) >= greenery_cost(seat) && !areas_for(seat, Site::greenery).empty(),
+      "turn plants into a greenery", plants_word);
+  add(stock(seat, Resource::heat) >= heat_for_step, "turn heat into temperature", heat_word);
+}
+
+// --- doing it ---
+
+Task<bool> Mars::take_action(Seat seat, int done) {
+  vector<Choice> choices;
+  offer_actions(seat, done, choices);
+  const Choice chosen =
+      co_await choose(seat, done == 0 ? Text("take an action") : Text("take a second action"), choices);
+  if (chosen.kind == Choice::Kind::card && chosen.label == Text("play")) {
+    co_await play_card(seat, Card(chosen.value));
+  } else if (chosen.kind == Choice::Kind::card) {
+    co_await use_action(seat, Card(chosen.value));
+  } else if (chosen.value == pass_word) {
+    mine(seat).has_passed = true;
+    log("{} passes", seat);
+    co_return false;
+  } else if (chosen.value == end_word) {
+    co_return false;
+  } else {
+    co_await act_by_word(seat, chosen.value);
+  }
+  co_await run_operations();
+  co_return true;
+}
+
+Task<> Mars::act_by_word(Seat seat, std::int32_t word) {
+  if (word == first_word) {
+    mine(seat).owes_first = false;
+    const Card corporation = table_.cards(played(seat))[0];
+    do_later(seat, corporation, printed(corporation).first);
+  } else if (word == plants_word) {
+    change_stock(seat, Resource::plant, -greenery_cost(seat));
+    co_await place(seat, Tile::greenery, Site::greenery);
+  } else if (word == heat_word) {
+    change_stock(seat, Resource::heat, -heat_for_step);
+    co_await raise(seat, Parameter::temperature, 1);
+  } else if (word >= fund_word) {
+    co_await fund(seat, static_cast<std::size_t>(word - fund_word));
+  } else if (word >= claim_word) {
+    co_await claim(seat, static_cast<std::size_t>(word - claim_word));
+  } else {
+    co_await do_project(seat, static_cast<Project>(word - project_word));
+  }
+}
+
+// The card is shown before it is paid for: how it may be paid tells what it is.
+Task<> Mars::play_card(Seat seat, Card card) {
+  if (!can_play(seat, card)) {
+    co_return;
+  }
+  const Price price = price_of(seat, printed(card));
+  table_.reveal(card);
+  log("{} plays {} for {}", seat, table_.named(card), price.cost);
+  co_await pay(seat, price);
+  mine(seat).next_discount = 0;
+  mine(seat).next_shift = 0;
+  put_into_play(seat, card);
+}
+
+// The tags of an event count while it is played only; what they set off is on its way before the card lies face down.
+void Mars::put_into_play(Seat seat, Card card) {
+  const Face& face = printed(card);
+  const bool is_event = face.kind == Kind::event;
+  table_.move(card, is_event ? events(seat) : played(seat));
+  bring(card, seat);
+  do_later(seat, card, face.immediate);
+  for (std::size_t tag = 0; tag < tag_count; ++tag) {
+    for (int i = 0; i < face.tags[tag]; ++i) {
+      fire(tag_events[tag], seat, card);
+    }
+  }
+  if (is_event) {
+    fire("play_event", seat, card);
+  }
+  if (is_event && face.has(Tag::space)) {
+    fire("play_space_event", seat, card);
+  }
+  if (face.kind != Kind::corporation && face.cost >= costly) {
+    fire("play_costly", seat, card);
+  }
+}
+
+void Mars::bring(Card card, Seat seat) {
+  const Face& face = printed(card);
+  const bool is_event = face.kind == Kind::event;
+  Player& player = mine(seat);
+  player.modifiers.add(face.always);
+  player.owes_first = player.owes_first || face.first;
+  player.events = static_cast<std::int16_t>(player.events + (is_event ? 1 : 0));
+  for (std::size_t tag = 0; tag < tag_count && !is_event; ++tag) {
+    player.tags[tag] = static_cast<std::int16_t>(player.tags[tag] + face.tags[tag]);
+  }
+}
+
+Task<> Mars::use_action(Seat seat, Card card) {
+  if (!can_use(seat, card)) {
+    co_return;
+  }
+  log("{} uses {}", seat, table_.named(card));
+  table_.add_tokens(card, "used", 1);
+  do_later(seat, card, printed(card).action);
+}
+
+Task<> Mars::do_project(Seat seat, Project project) {
+  log("{}: {}", seat, project_names[tharsis::at(project)]);
+  if (project == Project::sell_patents) {
+    co_await sell_patents(seat);
+    co_return;
+  }
+  const std::int32_t cost = project_cost(seat, project);
+  co_await pay(seat, {.cost = cost});
+  const RuleTerms& rules = rule_terms();
+  const std::array<ops::Term, project_kinds> effects = {ops::Term(),   rules.power_plant, rules.asteroid,
+                                                        rules.aquifer, rules.greenery,    rules.city};
+  do_later(seat, std::nullopt, effects[tharsis::at(project)]);
+  fire("project", seat);
+  if (cost >= costly) {
+    fire("project_costly", seat);
+  }
+}
+
+Task<> Mars::sell_patents(Seat seat) {
+  const vector<Choice> cards = hand_choices(seat);
+  const Picks picks = co_await ask({.seat = seat,
+                                    .title = "sell patents for 1 mc each",
+                                    .choices = cards,
+                                    .min = 1,
+                                    .max = static_cast<std::uint16_t>(cards.size()),
+                                    .shown = Shown::to_asked});
+  for (const std::uint16_t pick : picks) {
+    table_.move(Card(cards[pick].value), discard());
+  }
+  change_stock(seat, Resource::mc, static_cast<std::int32_t>(picks.size()));
+}
+
+Task<> Mars::claim(Seat seat, std::size_t milestone) {
+  co_await pay(seat, {.cost = milestone_cost});
+  claimed_[milestone] = static_cast<std::int8_t>(seat.index());
+  log("{} claims {}", seat, milestone_names[milestone]);
+}
+
+Task<> Mars::fund(Seat seat, std::size_t award) {
+  co_await pay(seat, {.cost = award_costs[static_cast<std::size_t>(taken(funded_))]});
+  funded_[award] = static_cast<std::int8_t>(seat.index());
+  log("{} funds {}", seat, award_names[award]);
+}
+
+}  // namespace rondel::games::tharsis

@@ -1,0 +1,102 @@
+// What happens to stocks, parameters and cards: the only places where they change.
+#include <algorithm>
+
+#include "games/mars/play.h"
+
+namespace rondel::games::tharsis {
+namespace {
+
+// How much of a resource goes to or from a player, as the log has it.
+constexpr std::int32_t lowest_money_production = -5;
+
+std::int16_t narrow(std::int32_t value) { return static_cast<std::int16_t>(value); }
+
+}  // namespace
+
+void Mars::change_stock(Seat seat, Resource resource, std::int32_t by) {
+  if (by == 0) {
+    return;
+  }
+  std::int16_t& stock = mine(seat).stock[tharsis::at(resource)];
+  check(stock + by >= 0, "a stock fell below nothing");
+  stock = narrow(stock + by);
+  log(by > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), seat, std::abs(by),
+      resource_names[tharsis::at(resource)]);
+}
+
+void Mars::change_production(Seat seat, Resource resource, std::int32_t by) {
+  if (by == 0) {
+    return;
+  }
+  std::int16_t& production = mine(seat).production[tharsis::at(resource)];
+  production = narrow(production + by);
+  check(production >= (resource == Resource::mc ? lowest_money_production : 0), "a production fell too low");
+  log(by > 0 ? Text("{}'s production of {} rises by {} to {}")
+             : Text("{}'s production of {} falls by {} to {}"),
+      seat, resource_names[tharsis::at(resource)], std::abs(by), int{production});
+}
+
+bool Mars::can_drop(Seat seat, Resource resource, std::int32_t by) const {
+  return production(seat, resource) - by >= (resource == Resource::mc ? lowest_money_production : 0);
+}
+
+void Mars::raise_rating(Seat seat, std::int32_t by) {
+  if (by > 0) {
+    mine(seat).rating = narrow(player(seat).rating + by);
+    mine(seat).has_raised = true;
+    log("{}'s terraform rating rises to {}", seat, int{player(seat).rating});
+  }
+}
+
+Task<> Mars::raise(Seat seat, Parameter which, std::int32_t steps) {
+  std::int16_t& value = parameters_[tharsis::at(which)];
+  for (; steps > 0 && !is_at_goal(which); --steps) {
+    value = narrow(value + (which == Parameter::temperature ? 2 : 1));
+    log(which == Parameter::oxygen ? Text("oxygen is at {}") : Text("the temperature is at {}"), int{value});
+    raise_rating(seat, 1);
+    if (which == Parameter::oxygen && value == 8) {
+      co_await raise(seat, Parameter::temperature, 1);
+    }
+    if (which == Parameter::temperature && (value == -24 || value == -20)) {
+      change_production(seat, Resource::heat, 1);
+    }
+    if (which == Parameter::temperature && value == 0) {
+      co_await place(seat, Tile::ocean, Site::ocean);
+    }
+  }
+}
+
+// --- cards ---
+
+void Mars::refill_deck() {
+  if (table_.is_empty(deck()) && !table_.is_empty(discard())) {
+    log("the discarded cards become the new deck");
+    table_.move_all(discard(), deck());
+    table_.shuffle(deck(), random("deck"));
+  }
+}
+
+std::optional<Card> Mars::turn_top(Zone to) {
+  refill_deck();
+  return table_.draw(deck(), to);
+}
+
+void Mars::draw(Seat seat, std::int32_t count) {
+  for (; count > 0; --count) {
+    const std::optional<Card> card = turn_top(hand(seat));
+    if (!card) {
+      log("there is no card left to draw");
+      return;
+    }
+    log_redacted("{} draws {}", "{} draws a card", seat, table_.named(*card));
+  }
+}
+
+void Mars::add_resources(Card card, std::int32_t count) {
+  const Holds holds = printed(card).holds;
+  table_.add_tokens(card, holds_names[tharsis::at(holds)], count);
+  log(count > 0 ? Text("{} {} on {}") : Text("{} {} from {}"), std::abs(count),
+      holds_names[tharsis::at(holds)], table_.named(card));
+}
+
+}  // namespace rondel::games::tharsis
