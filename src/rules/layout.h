@@ -21,6 +21,11 @@
 #include "rules/playing_cards.h"
 
 namespace rondel {
+namespace ops {
+class Machine;
+class Stack;
+struct Operation;
+}  // namespace ops
 
 // Who knows a card that enters a zone: everybody; its owner; nobody new (who knew it still does). `count` is `nobody`
 // where not even the places are told apart: only how many there are.
@@ -64,6 +69,14 @@ struct LaidLayer {
   SeatSet waiting{};  // who is still to act or pass here, as soon as it goes on
   SeatSet passed{};
   NoAction no_action{};
+};
+
+// One row of what is still to be done (rules/operations/machine.h).
+struct LaidOperation {
+  const ops::Stack* stack = nullptr;
+  const ops::Operation* row = nullptr;
+  const ops::Machine* machine = nullptr;
+  std::optional<Seat> only{};  // shown to that seat alone; nobody: public
 };
 
 // A card as it is declared.
@@ -124,6 +137,8 @@ class Layout {
   virtual void phase(Text name) = 0;
   // What is stacked, from the phase of the turn up; all of it is public (rules/phases.h).
   virtual void layer(const LaidLayer& /*layer*/) {}
+  // What is still to be done, from the top.
+  virtual void operation(const LaidOperation& /*operation*/) {}
   // A public number: of the match, or of a seat.
   virtual void counter(Text name, std::int64_t value) = 0;
   virtual void counter(Text name, Seat owner, std::int64_t value) = 0;
