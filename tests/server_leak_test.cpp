@@ -29,6 +29,9 @@ TEST_F(ServerLeak, GinRummyTellsNobodyWhatOthersHold) {
 TEST_F(ServerLeak, CubeDraftTellsNobodyWhatOthersPick) {
   expect_none("cubedraft", {.tables = 3, .before = 20, .answers = 16});
 }
+TEST_F(ServerLeak, WingspanTellsNobodyWhatOthersHold) {
+  expect_none("wingspan", {.tables = 3, .before = 40, .answers = 12});
+}
 TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
   expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
 }

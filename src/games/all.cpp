@@ -9,12 +9,13 @@
 #include "games/leduc/leduc.h"
 #include "games/mars/mars.h"
 #include "games/tictactoe/tictactoe.h"
+#include "games/wingspan/wingspan.h"
 
 namespace rondel::games {
 
 std::span<const Game* const> all() {
   static constexpr std::array games = {
-      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements, &mars,
+      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements, &mars, &wingspan,
   };
   return games;
 }

@@ -20,6 +20,10 @@
 
 namespace rondel {
 
+// The line of the log that tells, to nobody at the table, what came of a power: its handler, activated or why not, its owner,
+// its card. Written by a game's observer; `rondel check` counts powers by it.
+inline constexpr Text power_log_pattern = "power {}: {} for {} by {}";
+
 // When effects come true: each as it is yielded, with its outcome handed back; or all of them, in order, when the handler has
 // ended. In a batch prompts see the state from before, and every outcome that is handed back is empty.
 enum class Applying : std::uint8_t { immediately, when_done };
@@ -90,6 +94,13 @@ class PowerEngine {
       observer->applied(effect, outcome);
     }
     return outcome;
+  }
+
+  // Tells the observers of something that sets nothing off: that a turn begins.
+  void announce(const Event& event) {
+    for (PowerObserver<P>* const observer : observers_) {
+      observer->raised(event);
+    }
   }
 
   // Runs a power, and then everything that its events set off.
@@ -184,9 +195,7 @@ void PowerEngine<P>::take(const PowerYield<P>& yielded, PowerSession<P>& session
     }
   } else if (const auto* const event = std::get_if<const Event*>(&yielded)) {
     raised.push_back(**event);
-    for (PowerObserver<P>* const observer : observers_) {
-      observer->raised(**event);
-    }
+    announce(**event);
   } else if (const auto* const activation = std::get_if<const PowerActivation<P>*>(&yielded)) {
     tell(**activation, result);
   }

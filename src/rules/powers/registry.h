@@ -48,7 +48,7 @@ class ParamReader {
 
 template <class P>
 struct PowerEntry {
-  std::string_view name;
+  Text name;
   PowerHandler<P> handler = nullptr;
   void (*read)(ParamReader& reader, typename P::Params& params) = nullptr;  // none: takes no parameters
   // Whether the power reacts to an event at all; what does not is passed over without a word. None: only what the game lists
@@ -81,7 +81,7 @@ class PowerRegistry {
   std::span<const PowerEntry<P>> entries() const { return entries_; }
   const PowerEntry<P>* find(std::string_view name) const {
     for (const PowerEntry<P>& entry : entries_) {
-      if (entry.name == name) {
+      if (entry.name.view() == name) {
         return &entry;
       }
     }
@@ -106,7 +106,7 @@ ReadPower<P> PowerRegistry<P>::read(std::string_view card, std::string_view name
   if (entry == nullptr) {
     std::vector<std::string> known;
     for (const PowerEntry<P>& each : entries_) {
-      known.emplace_back(each.name);
+      known.emplace_back(each.name.view());
     }
     result.problem = detail::unknown_power(card, name, known);
     return result;

@@ -1,0 +1,54 @@
+// The birdfeeder: five dice, of which some lie in it. Who takes food takes a die out of it; when it is empty all five are
+// rolled into it again.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/wingspan/foods.h"
+#include "kernel/hasher.h"
+
+namespace rondel::games::wings {
+
+class Feeder {
+ public:
+  static constexpr int dice = 5;
+
+  int inside() const {
+    int sum = 0;
+    for (const std::uint8_t count : counts_) {
+      sum += count;
+    }
+    return sum;
+  }
+  int outside() const { return dice - inside(); }
+  int showing(Side side) const { return counts_[side]; }
+  // Whether all dice in it show the same side: then whoever takes from it may roll all five first.
+  bool is_uniform() const {
+    int sides = 0;
+    for (const std::uint8_t count : counts_) {
+      sides += count > 0 ? 1 : 0;
+    }
+    return sides == 1;
+  }
+  // Whether one of these foods can be taken.
+  bool has(std::uint32_t foods) const {
+    for (Side side = 0; side < die_sides; ++side) {
+      if (counts_[side] > 0 && (foods_on(side) & foods) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void take(Side side) { --counts_[side]; }
+  void put(Side side) { ++counts_[side]; }
+  void clear() { counts_ = {}; }
+
+  void digest(Hasher& hasher) const { hasher.add_all(counts_); }
+
+ private:
+  std::array<std::uint8_t, die_sides> counts_{};
+};
+
+}  // namespace rondel::games::wings

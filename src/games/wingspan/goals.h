@@ -1,0 +1,56 @@
+// The goals of the rounds: what is counted at the end of each.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kernel/text.h"
+
+namespace rondel::games::wings {
+
+enum class Goal : std::uint8_t {
+  birds_in_forest,
+  birds_in_grassland,
+  birds_in_wetland,
+  eggs_in_forest,
+  eggs_in_grassland,
+  eggs_in_wetland,
+  eggs_in_bowl_nests,
+  eggs_in_cavity_nests,
+  eggs_in_ground_nests,
+  eggs_in_platform_nests,
+  bowl_nests_with_eggs,
+  cavity_nests_with_eggs,
+  ground_nests_with_eggs,
+  platform_nests_with_eggs,
+  birds,
+  sets_of_eggs,
+};
+inline constexpr int goal_count = 16;
+inline constexpr std::array<Text, goal_count> goal_names = {
+    "birds in the forest",
+    "birds in the grassland",
+    "birds in the wetland",
+    "eggs in the forest",
+    "eggs in the grassland",
+    "eggs in the wetland",
+    "eggs in bowl nests",
+    "eggs in cavity nests",
+    "eggs in ground nests",
+    "eggs in platform nests",
+    "bowl nests with eggs",
+    "cavity nests with eggs",
+    "ground nests with eggs",
+    "platform nests with eggs",
+    "birds",
+    "sets of eggs in all three habitats",
+};
+constexpr Text name_of(Goal goal) { return goal_names[static_cast<std::size_t>(goal)]; }
+
+inline constexpr int rounds = 4;
+inline constexpr std::array<int, rounds> turns_in_round = {8, 7, 6, 5};
+// For the first, second and third of a round.
+inline constexpr std::array<std::array<int, 3>, rounds> goal_points = {
+    {{4, 1, 0}, {5, 2, 1}, {6, 3, 2}, {7, 4, 3}}};
+
+}  // namespace rondel::games::wings

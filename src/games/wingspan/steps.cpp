@@ -1,0 +1,289 @@
+#include "games/wingspan/steps.h"
+
+namespace rondel::games::wings {
+namespace {
+
+constexpr Choice use_or_not[] = {Choice::word("activate"), Choice::word("decline")};
+
+constexpr std::array<Text, food_kinds> taken_from_either = {"invertebrate (two-faced die)",
+                                                            "seed (two-faced die)", "", "", ""};
+constexpr std::int32_t reroll_value = 1000;
+
+// What can be taken, each side once: a die of two foods as either.
+small_vector<Choice, 8> dice_choices(const Feeder& feeder, std::uint32_t foods) {
+  small_vector<Choice, 8> choices;
+  for (Side side = 0; side < die_sides; ++side) {
+    for (std::uint32_t food = 0; feeder.showing(side) > 0 && food < food_kinds; ++food) {
+      if ((foods_on(side) & foods & 1U << food) != 0) {
+        choices.push_back(Choice::word(side == either_side ? taken_from_either[food] : food_names[food],
+                                       static_cast<std::int32_t>(side * 8U + food)));
+      }
+    }
+  }
+  const Choice reroll = Choice::word("reroll", reroll_value);
+  choices.push_back(feeder.is_uniform() ? reroll
+                                        : reroll.not_now("INVALID_REROLL: the dice show different sides"));
+  return choices;
+}
+
+small_vector<Choice, 8> food_choices(std::uint32_t foods) {
+  small_vector<Choice, 8> choices;
+  for (std::uint32_t food = 0; food < food_kinds; ++food) {
+    if ((foods & 1U << food) != 0) {
+      choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
+    }
+  }
+  return choices;
+}
+
+bool fits(const Wingspan& state, BirdId id, EggPlace place) {
+  return id != place.except && state.has_room_for_egg(id) &&
+         (place.nest == Nest::none || counts_as(state.bird(id).nest, place.nest));
+}
+
+}  // namespace
+
+PowerActivation<Powers> activates(const Context& context) {
+  return {.context = &context, .activated = true, .reason = SkipReason::none};
+}
+PowerActivation<Powers> declines(const Context& context) {
+  return {.context = &context, .activated = false, .reason = SkipReason::agent_declined};
+}
+PowerActivation<Powers> cannot(const Context& context) {
+  return {.context = &context, .activated = false, .reason = SkipReason::resource_unavailable};
+}
+
+Step<bool> is_activated(const Context& context, bool is_possible) {
+  if (!is_possible) {
+    co_yield cannot(context);
+    co_return false;
+  }
+  const Text title = Text::from_static(bird_at(context.face).question.c_str());
+  const Picks picks = co_yield PromptRequest{{.seat = context.owner, .title = title, .choices = use_or_not}};
+  const bool is_wanted = picks[0] == 0;
+  co_yield is_wanted ? activates(context) : declines(context);
+  co_return is_wanted;
+}
+
+// --- food ---
+
+bool can_take(const Context& context, std::uint32_t foods) {
+  const Feeder& feeder = context.state().feeder();
+  return feeder.has(foods) || feeder.is_uniform();
+}
+
+Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t foods, BirdId cache_on) {
+  static constexpr Choice keep_or_cache[] = {Choice::word("keep it"), Choice::word("cache it")};
+  while (can_take(context, foods)) {
+    const small_vector<Choice, 8> choices = dice_choices(context.state().feeder(), foods);
+    const Picks picks =
+        co_yield PromptRequest{{.seat = seat, .title = "take food from the feeder", .choices = choices}};
+    const std::int32_t value = choices[picks[0]].value;
+    if (value == reroll_value) {
+      co_yield Effect{.kind = Effect::Kind::reroll_feeder, .seat = seat};
+      continue;
+    }
+    Effect effect{.kind = Effect::Kind::take_die, .seat = seat};
+    effect.side = static_cast<Side>(value / 8);
+    effect.food = static_cast<Food>(value % 8);
+    if (cache_on != no_bird) {
+      const Picks place = co_yield PromptRequest{
+          {.seat = seat, .title = "keep the food, or cache it on the bird", .choices = keep_or_cache}};
+      effect.bird = place[0] == 1 ? cache_on : no_bird;
+    }
+    co_yield effect;
+    co_return static_cast<std::int32_t>(effect.food);
+  }
+  co_return took_nothing;
+}
+
+Step<> gain_chosen(const Context& context, Seat seat, std::uint32_t foods) {
+  static_cast<void>(context);
+  const small_vector<Choice, 8> choices = food_choices(foods);
+  const Picks picks = co_yield PromptRequest{{.seat = seat, .title = "gain which food?", .choices = choices}};
+  const auto food = static_cast<Food>(choices[picks[0]].value);
+  co_yield Effect{.kind = Effect::Kind::gain_food, .seat = seat, .foods = Foods::of(food)};
+}
+
+// --- eggs ---
+
+bool can_lay(const Context& context, Seat seat, EggPlace place) {
+  for (const BirdId id : context.state().birds_of(seat)) {
+    if (fits(context.state(), id, place)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool has_egg(const Context& context, Seat seat, BirdId except) {
+  for (const BirdId id : context.state().birds_of(seat)) {
+    if (id != except && context.state().eggs(id) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Step<BirdId> choose_nest(const Context& context, Seat seat, EggPlace place) {
+  small_vector<Choice, 16> choices;
+  for (const BirdId id : context.state().birds_of(seat)) {
+    if (fits(context.state(), id, place)) {
+      choices.push_back(Choice::card(id));
+    }
+  }
+  if (choices.empty()) {
+    co_return no_bird;
+  }
+  const Picks picks = co_yield PromptRequest{{.seat = seat, .title = "lay an egg on", .choices = choices}};
+  co_return choices[picks[0]].value;
+}
+
+Step<int> lay(const Context& context, Seat seat, int count, EggPlace place) {
+  int laid = 0;
+  for (; laid < count; ++laid) {
+    const BirdId bird = co_await choose_nest(context, seat, place);
+    if (bird == no_bird) {
+      break;
+    }
+    co_yield Effect{.kind = Effect::Kind::lay_eggs, .seat = seat, .bird = bird};
+  }
+  co_return laid;
+}
+
+Step<> discard_egg(const Context& context, Seat seat, BirdId except) {
+  small_vector<Choice, 16> choices;
+  for (const BirdId id : context.state().birds_of(seat)) {
+    if (id != except && context.state().eggs(id) > 0) {
+      choices.push_back(Choice::card(id));
+    }
+  }
+  const Picks picks = co_yield PromptRequest{{.seat = seat, .title = "take an egg from", .choices = choices}};
+  co_yield Effect{.kind = Effect::Kind::discard_eggs, .seat = seat, .bird = choices[picks[0]].value};
+}
+
+// --- cards ---
+
+bool can_draw(const Context& context) {
+  const Wingspan& state = context.state();
+  return state.can_draw() || !state.table().is_empty(state.tray());
+}
+
+Step<int> draw(const Context& context, Seat seat, int count) {
+  const Wingspan& state = context.state();
+  int drawn = 0;
+  for (; drawn < count && can_draw(context); ++drawn) {
+    small_vector<Choice, 4> choices;
+    if (state.can_draw()) {
+      choices.push_back(Choice::word("the deck"));
+    }
+    for (const Card card : state.table().cards(state.tray())) {
+      choices.push_back(choice_of(card));
+    }
+    const Picks picks =
+        co_yield PromptRequest{{.seat = seat, .title = "draw a card from", .choices = choices}};
+    const Choice choice = choices[picks[0]];
+    Effect effect{.kind = Effect::Kind::draw_from_deck, .seat = seat};
+    if (choice.kind == Choice::Kind::card) {
+      effect.kind = Effect::Kind::draw_from_tray;
+      effect.card = choice.value;
+    }
+    co_yield effect;
+  }
+  co_return drawn;
+}
+
+Step<> tuck_from_hand(const Context& context, int count) {
+  const Wingspan& state = context.state();
+  for (int i = 0; i < count && state.hand_size(context.owner) > 0; ++i) {
+    const small_vector<Choice, 16> choices = state.table().choices(state.hand(context.owner));
+    const Picks picks = co_yield PromptRequest{{.seat = context.owner,
+                                                .title = "tuck a card from your hand",
+                                                .choices = choices,
+                                                .shown = Shown::to_asked}};
+    co_yield Effect{.kind = Effect::Kind::tuck_from_hand,
+                    .seat = context.owner,
+                    .bird = context.source,
+                    .card = choices[picks[0]].value};
+  }
+}
+
+Step<> keep_bonus(const Context& context, Seat seat, int drawn) {
+  static_cast<void>(context);
+  const Outcome outcome = co_yield Effect{
+      .kind = Effect::Kind::draw_bonus, .seat = seat, .count = static_cast<std::int16_t>(drawn)};
+  if (outcome.count < 2) {
+    co_return;
+  }
+  small_vector<Choice, 4> choices;
+  for (std::int32_t i = 0; i < outcome.count; ++i) {
+    choices.push_back(Choice::card(outcome.cards[static_cast<std::size_t>(i)]));
+  }
+  const Picks picks = co_yield PromptRequest{
+      {.seat = seat, .title = "keep one bonus card", .choices = choices, .shown = Shown::to_asked}};
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (i != picks[0]) {
+      co_yield Effect{.kind = Effect::Kind::discard_bonus, .seat = seat, .card = choices[i].value};
+    }
+  }
+}
+
+// --- birds ---
+
+namespace {
+
+// Eggs by the column, then food.
+Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
+  const Wingspan& state = context.state();
+  for (int eggs = Wingspan::egg_cost(state.birds_in(seat, habitat)); eggs > 0; --eggs) {
+    co_await discard_egg(context, seat);
+  }
+  const FoodCost cost = state.bird(card.index()).cost;
+  if (cost.size() == 0) {
+    co_return;
+  }
+  small_vector<Choice, 16> choices;
+  state.list_payment(seat, choices);
+  const Picks picks = co_yield PromptRequest{{.seat = seat,
+                                              .title = "pay for the bird",
+                                              .choices = choices,
+                                              .min = 0,
+                                              .max = static_cast<std::uint16_t>(choices.size()),
+                                              .check = Wingspan::payment_problem}};
+  Foods paid;
+  for (const std::uint16_t pick : picks) {
+    ++paid.counts[static_cast<std::size_t>(choices[pick].value)];
+  }
+  co_yield Effect{.kind = Effect::Kind::discard_food, .seat = seat, .foods = paid};
+}
+
+}  // namespace
+
+Step<Choice> choose_bird(const Context& context, Seat seat, std::uint32_t habitats, Playing playing) {
+  vector<Choice> choices;
+  context.state().list_playable(seat, habitats, choices);
+  if (playing == Playing::may) {
+    choices.push_back(Choice::word("play none"));
+  }
+  const Picks picks = co_yield PromptRequest{{.seat = seat,
+                                              .title = "play which bird where?",
+                                              .choices = choices,
+                                              .shown = Shown::to_asked,
+                                              .covered = true}};
+  co_return choices[picks[0]];
+}
+
+Step<> play_chosen(const Context& context, Seat seat, Choice choice) {
+  Habitat habitat{};
+  for (const Habitat each : all_habitats) {
+    habitat = choice.label == name_of(each) ? each : habitat;
+  }
+  Effect effect{.kind = Effect::Kind::choose_bird, .seat = seat, .habitat = habitat, .card = choice.value};
+  co_yield effect;
+  co_await pay_for(context, seat, Card(choice.value), habitat);
+  effect.kind = Effect::Kind::play_bird;
+  co_yield effect;
+  co_yield Event{.kind = Event::Kind::bird_played, .seat = seat, .habitat = habitat, .bird = choice.value};
+}
+
+}  // namespace rondel::games::wings
