@@ -16,7 +16,8 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
 }
 
 std::uint64_t mixed(std::uint64_t hash, Range range) {
-  return mixed(mixed(hash, static_cast<std::uint32_t>(range.from)), static_cast<std::uint32_t>(range.to));
+  return mixed(hash, (std::uint64_t{static_cast<std::uint32_t>(range.from)} << 32) |
+                         static_cast<std::uint32_t>(range.to));
 }
 
 std::uint64_t digest_of_name(std::string_view name) {
@@ -30,8 +31,6 @@ std::uint64_t digest_of_name(std::string_view name) {
 bool is_list(Operator op) { return op >= Operator::steps; }
 
 }  // namespace
-
-char sign(Operator op) { return "     !;:/+^,"[static_cast<std::size_t>(op)]; }
 
 Book::Book() : nodes_(1), places_(first_places), symbols_(first_places) {}
 
@@ -132,10 +131,13 @@ std::span<const Term> Book::arguments(Term term) const {
   return {&node.argument, 1};
 }
 
-std::optional<Symbol> Book::find(std::string_view name) const {
+std::optional<Symbol> Book::find(std::string_view name) const { return find(name, digest_of_name(name)); }
+
+std::optional<Symbol> Book::find(std::string_view name, std::uint64_t digest) const {
   const std::size_t mask = symbols_.size() - 1;
-  for (std::size_t place = digest_of_name(name) & mask; symbols_[place] != 0; place = (place + 1) & mask) {
-    if (names_[symbols_[place] - 1].chars == name) {
+  for (std::size_t place = digest & mask; symbols_[place] != 0; place = (place + 1) & mask) {
+    const Name& there = names_[symbols_[place] - 1];
+    if (there.digest == digest && there.chars == name) {
       return symbols_[place] - 1;
     }
   }
@@ -143,14 +145,15 @@ std::optional<Symbol> Book::find(std::string_view name) const {
 }
 
 Symbol Book::symbol(std::string_view name) {
-  const std::optional<Symbol> known = find(name);
+  const std::uint64_t digest = digest_of_name(name);
+  const std::optional<Symbol> known = find(name, digest);
   if (known) {
     return *known;
   }
   if ((names_.size() + 1) * 4 > symbols_.size() * 3) {
     grow_symbols();
   }
-  names_.push_back({std::string(name), digest_of_name(name)});
+  names_.push_back({std::string(name), digest});
   const std::size_t mask = symbols_.size() - 1;
   std::size_t place = names_.back().digest & mask;
   while (symbols_[place] != 0) {
@@ -176,10 +179,10 @@ void Book::grow_symbols() {
 std::uint64_t Book::digest_of(const Node& node, std::span<const Term> operands) const {
   std::uint64_t hash = mixed(static_cast<std::uint64_t>(node.op), node.range);
   if (node.op <= Operator::text) {
-    hash = mixed(hash, names_[node.symbol].digest);
+    hash = mixed(hash, names_[node.symbol].digest ^ (at(node.argument).digest << 1));
+  } else if (node.op == Operator::number) {
+    hash = mixed(hash, static_cast<std::uint32_t>(node.value));
   }
-  hash = mixed(hash, static_cast<std::uint32_t>(node.value));
-  hash = mixed(hash, at(node.argument).digest);
   for (const Term operand : operands) {
     hash = mixed(hash, at(operand).digest);
   }
@@ -200,7 +203,8 @@ Term Book::intern(const Node& node, std::span<const Term> operands) {
   const std::uint64_t digest = digest_of(node, operands);
   std::size_t place = digest & mask;
   for (; places_[place] != 0; place = (place + 1) & mask) {
-    if (is_same(nodes_[places_[place]], node, operands)) {
+    const Node& there = nodes_[places_[place]];
+    if (there.digest == digest && is_same(there, node, operands)) {
       return Term(places_[place]);
     }
   }

@@ -36,7 +36,7 @@ enum class Operator : std::uint8_t {
 };
 
 // The operator's sign; `!` for counted, a space for those that are no operators.
-char sign(Operator op);
+constexpr char sign(Operator op) { return "     !;:/+^,"[static_cast<std::size_t>(op)]; }
 
 inline constexpr int unbounded = -1;
 
@@ -136,6 +136,7 @@ class Book {
  private:
   friend class Parser;
 
+  std::optional<Symbol> find(std::string_view name, std::uint64_t digest) const;
   Symbol symbol(std::string_view name);
   Term intern(const Node& node, std::span<const Term> operands);
   std::uint64_t digest_of(const Node& node, std::span<const Term> operands) const;

@@ -103,6 +103,16 @@ TEST(Expressions, TermsStayTheSameWhileABookGrows) {
   EXPECT_FALSE(book.find("x2000"));
 }
 
+TEST(Expressions, ACopyOfABookKnowsTheSameTermsAndGrowsOnItsOwn) {
+  Book book;
+  const Term term = book.expect("2(a+b)");
+  Book copy = book;
+  EXPECT_EQ(copy.expect("2(a+b)"), term);
+  copy.expect("c");
+  EXPECT_EQ(print(copy, term), "2(a+b)");
+  EXPECT_FALSE(book.find("c"));
+}
+
 TEST(Expressions, OnlyTheParenthesesThatAreNeededArePrinted) {
   for (const char* text : {"2a",
                            "a;b/c",

@@ -7,7 +7,28 @@
 namespace rondel::ops {
 namespace {
 
-constexpr std::string_view signs = ";:/+,!?^@()[]";
+bool is_space(char one) { return one == ' ' || one == '\t' || one == '\r' || one == '\n'; }
+
+bool is_sign(char one) {
+  switch (one) {
+    case ';':
+    case ':':
+    case '/':
+    case '+':
+    case ',':
+    case '!':
+    case '?':
+    case '^':
+    case '@':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+      return true;
+    default:
+      return false;
+  }
+}
 
 template <class Belongs>
 std::string_view run_of(std::string_view text, Belongs belongs) {
@@ -26,8 +47,7 @@ Token text_token(std::string_view rest, std::size_t position) {
 }  // namespace
 
 Token token_at(std::string_view text, std::size_t position) {
-  while (position < text.size() &&
-         std::string_view(" \t\r\n").find(text[position]) != std::string_view::npos) {
+  while (position < text.size() && is_space(text[position])) {
     ++position;
   }
   const std::string_view rest = text.substr(position);
@@ -38,19 +58,20 @@ Token token_at(std::string_view text, std::size_t position) {
   if (is_letter(first)) {
     return {.kind = Token::Kind::name, .position = position, .chars = run_of(rest, is_letter_or_digit)};
   }
+  if (is_sign(first)) {
+    return {.kind = Token::Kind::sign, .position = position, .chars = rest.substr(0, 1), .sign = first};
+  }
   const bool is_negative = first == '-' && rest.size() > 1 && is_digit(rest[1]);
   if (is_digit(first) || is_negative) {
-    const std::size_t sign = is_negative ? 1 : 0;
-    const std::size_t digits = run_of(rest.substr(sign), is_digit).size();
-    return {.kind = Token::Kind::number, .position = position, .chars = rest.substr(0, sign + digits)};
+    const std::size_t minus = is_negative ? 1 : 0;
+    const std::size_t digits = run_of(rest.substr(minus), is_digit).size();
+    return {.kind = Token::Kind::number, .position = position, .chars = rest.substr(0, minus + digits)};
   }
   if (first == '\'') {
     return text_token(rest, position);
   }
-  const bool is_sign = signs.find(first) != std::string_view::npos;
-  return {.kind = is_sign ? Token::Kind::sign : Token::Kind::unknown,
-          .position = position,
-          .chars = rest.substr(0, is_sign ? 1 : length_of_letter(rest))};
+  return {
+      .kind = Token::Kind::unknown, .position = position, .chars = rest.substr(0, length_of_letter(rest))};
 }
 
 std::size_t end_of(const Token& token) {

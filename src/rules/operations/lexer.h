@@ -19,8 +19,9 @@ struct Token {
   Kind kind = Kind::end;
   std::size_t position = 0;
   std::string_view chars = {};
+  char sign = '\0';  // which one it is, if any
 
-  bool is(char one) const { return kind == Kind::sign && chars.front() == one; }
+  bool is(char one) const { return sign == one; }
 };
 
 // The token at or after `position`; what follows it begins where the next one is looked for.

@@ -30,8 +30,17 @@ std::string what_is(const Token& token) {
 
 // Operators that may follow a number which counts nothing.
 bool is_operator(const Token& token) {
-  return token.kind == Token::Kind::sign &&
-         std::string_view(";:/+,!").find(token.chars) != std::string_view::npos;
+  switch (token.sign) {
+    case ';':
+    case ':':
+    case '/':
+    case '+':
+    case ',':
+    case '!':
+      return true;
+    default:
+      return false;
+  }
 }
 
 }  // namespace
@@ -112,7 +121,7 @@ bool Parser::begins_item() const {
     case Token::Kind::number:
       return token_.chars.front() != '-';
     case Token::Kind::sign:
-      return std::string_view("([?^@").find(token_.chars) != std::string_view::npos;
+      return token_.is('(') || token_.is('[') || token_.is('?') || token_.is('^') || token_.is('@');
     default:
       return false;
   }
