@@ -9,6 +9,9 @@
 #include "rules/edge/wire.h"
 #include "rules/layout.h"
 #include "rules/log_text.h"
+#include "rules/operations/machine.h"
+#include "rules/operations/printer.h"
+#include "rules/operations/shown_stack.h"
 
 namespace rondel {
 namespace {
@@ -42,7 +45,8 @@ class JsonLayout final : public Layout {
         storage_(storage),
         zones_(storage),
         boards_(storage),
-        stack_(storage) {
+        stack_(storage),
+        operations_(storage) {
     for (int seat = 0; seat < match.seat_count(); ++seat) {
       players_.push_back({json::object(storage), json::array(storage)});
     }
@@ -51,6 +55,7 @@ class JsonLayout final : public Layout {
 
   void phase(Text name) override { phase_ = name; }
   void layer(const LaidLayer& layer) override;
+  void operation(const LaidOperation& operation) override;
   void counter(Text name, std::int64_t value) override { counters_[text(name.view())] = value; }
   void counter(Text name, Seat owner, std::int64_t value) override {
     player(owner).counters[text(name.view())] = value;
@@ -95,6 +100,7 @@ class JsonLayout final : public Layout {
   json::array zones_;
   json::array boards_;
   json::array stack_;
+  json::array operations_;
 };
 
 json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
@@ -180,6 +186,32 @@ void JsonLayout::layer(const LaidLayer& layer) {
   stack_.push_back(std::move(shown));
 }
 
+void JsonLayout::operation(const LaidOperation& operation) {
+  if (eyes_ == Eyes::own && operation.only && operation.only != viewer_) {
+    return;
+  }
+  const ops::Operation& row = *operation.row;
+  std::string words;
+  operation.machine->game().show_operation(row, words);
+  json::object shown(storage_);
+  shown.reserve(10);
+  shown.emplace("id", static_cast<std::uint32_t>(row.id));
+  shown.emplace("type", text(ops::print(operation.stack->book(), row.type)));
+  shown.emplace("rank", row.rank);
+  shown.emplace("count", row.count);
+  shown.emplace("min", row.min);
+  shown.emplace("flags", text(ops::print(row.flags)));
+  json::value& owner = shown["owner"];
+  if (!row.owner.is_none()) {
+    owner = row.owner.is_one() ? json::value(text(match_.play().name(row.owner.first())), storage_)
+                               : json::value(names_of(row.owner.seats()));
+  }
+  shown.emplace("data", text(operation.machine->game().reason(row.data).view()));
+  shown.emplace("parent", static_cast<std::uint32_t>(row.parent));
+  shown.emplace("text", text(words));
+  operations_.push_back(std::move(shown));
+}
+
 void JsonLayout::zone(const ZoneLine& line, LaidCards& cards) {
   json::object shown(storage_);
   shown.reserve(6);
@@ -211,6 +243,7 @@ void JsonLayout::write(json::object& view) {
   view.emplace("zones", std::move(zones_));
   view.emplace("boards", std::move(boards_));
   view.emplace("stack", std::move(stack_));
+  view.emplace("operations", std::move(operations_));
 }
 
 // The viewer's own question, and of the others only that they are asked.

@@ -261,6 +261,10 @@ Task<> Machine::step_counter(Lane& lane, OperationId id) {
 Task<> Machine::perform(Lane& lane, OperationId id, std::optional<std::int32_t> times, Choice target) {
   small_vector<Text, 4> reasons;
   why(lane.stack, id, reasons);
+  const Operation& row = lane.stack.operation(id);
+  if (times && *times < row.count && row.flags.has(Flags::unique())) {
+    id = lane.stack.choose(id).operation.id;  // once begun it is gone on with, before the others of its group
+  }
   const Resolved resolved = lane.stack.resolve(id, times);
   check(!resolved.error, "what was offered can be resolved");
   const Operation operation = resolved.operation;

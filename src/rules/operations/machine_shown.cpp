@@ -1,4 +1,6 @@
 // What is seen of a machine: its choices, its stack, its fingerprint.
+#include <algorithm>
+
 #include "rules/layout.h"
 #include "rules/operations/machine.h"
 #include "rules/operations/machine_choices.h"
@@ -16,7 +18,10 @@ bool Machine::show_choice(const Choice& choice, std::string& out) const {
   const int number = lane_in(choice);
   const Lane& lane = number == 0 ? main_ : lanes_[static_cast<std::size_t>(number - 1)];
   if (const Operation* const row = lane.stack.find(id_in(choice))) {
-    game_.show(*row, out);
+    Operation done = *row;  // whoever picks it does it: "draw a card", not "you may draw a card"
+    done.count = std::max(done.count, 1);
+    done.min = done.count;
+    game_.show_operation(done, out);
   } else {
     out += "do it";  // it is done by now
   }

@@ -59,7 +59,7 @@ class Operations {
   virtual Task<> carry_out(Operation operation, Choice target) = 0;
 
   // How a row reads: "gain 3 plants".
-  virtual void show(const Operation& row, std::string& out) const = 0;
+  virtual void show_operation(const Operation& row, std::string& out) const = 0;
   // What caused it, by the row's data: a card's name. Empty: nothing worth saying.
   virtual Text reason(std::uint32_t data) const = 0;
   // A number that formulas use, as the operation's owner has it.

@@ -75,7 +75,8 @@ Resolved Stack::choose(OperationId id) {
     chosen.id = OperationId::none;
     chosen.parent = id;
   } else if (top().size() == 1) {
-    return {.operation = chosen};
+    row(id)->flags = Flags::ordered();
+    return {.operation = *row(id)};
   } else {
     remove(id);
   }
