@@ -38,6 +38,7 @@ void Wingspan::lay_out(Layout& layout) {
     for (std::size_t food = 0; food < food_kinds; ++food) {
       layout.counter(food_names[food], seat, player.foods.counts[food]);
     }
+    layout.counter("eggs", seat, eggs_of(seat));
     layout.counter("goal points", seat, player.goal_points);
     layout.counter("goal count", seat, count_goal(goal(std::min<int>(round_, rounds - 1)), seat));
     if (seat == active_) {
