@@ -1,11 +1,11 @@
 // What a game tells the machine about its operations. Expressions name them (2plant, ocean, add(microbe,other)); for each
 // name the game has a Handler: what is fixed about it, whom or what it may be about, and the task that does it.
-//   constexpr Handler<Mars> handlers[] = {
-//       {{.name = "plant", .title = "gain plants", .is_plain = true}, &Mars::gain},
+//   constexpr Handler<Village> handlers[] = {
+//       {{.name = "plant", .title = "gain plants", .is_plain = true}, &Village::gain},
 //       {{.name = "ocean", .title = "place an ocean", .prompt = "place an ocean where?", .repeat = Repeat::one_by_one},
-//        &Mars::place_ocean, &Mars::ocean_areas},
+//        &Village::place_ocean, &Village::ocean_areas},
 //   };
-// Handlers<Mars> checks at start-up that every operation in the Book has one.
+// Handlers<Village> checks at start-up that every operation in the Book has one.
 #pragma once
 
 #include <cstdint>
