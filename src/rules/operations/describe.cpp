@@ -140,7 +140,7 @@ class Teller {
       case Operator::any_order:
         return in_any_order(term);
       case Operator::sequence:
-        return list_of(clauses(term), "then", ", then ");
+        return in_sequence(term);
       case Operator::nothing:
         return {"do nothing"};
       default:
@@ -154,6 +154,11 @@ class Teller {
       all.push_back(clause(operand));
     }
     return all;
+  }
+
+  Clause in_sequence(Term term) const {
+    const std::string then(words_.then);
+    return list_of(clauses(term), then, (then == "and" ? " " : ", ") + then + " ");
   }
 
   Clause in_any_order(Term term) const {
@@ -260,21 +265,30 @@ class Teller {
     return index >= 1 && index <= arguments.size() ? argument(arguments[index - 1]) : "";
   }
 
+  // "3 plants" for 3plant: what is named is a thing, not something that is done.
   std::string argument(Term term) const {
-    const std::string text = print(book_, term);
-    if (const Word* const noun = find(words_.nouns, text)) {
-      return std::string(noun->phrase);
+    const Node& node = book_.at(term);
+    const Operator kind = book_.op(node.body);
+    const Word* const as_written = find(words_.nouns, print(book_, term));
+    if (as_written != nullptr && node.body != term) {  // with its count
+      return std::string(as_written->phrase);
     }
-    switch (book_.op(term)) {
-      case Operator::name:
-        return find(words_.operations, text) != nullptr ? clause(term).text : spaced(text);
-      case Operator::text:
-        return std::string(book_.name_of(term));
-      case Operator::number:
-        return std::to_string(book_.at(term).value);
-      default:
-        return clause(term).text;
+    if (kind == Operator::number) {
+      return std::to_string(book_.at(node.body).value);
     }
+    if (kind != Operator::name && kind != Operator::call && kind != Operator::text) {
+      return clause(term).text;
+    }
+    const std::string_view name = book_.name_of(node.body);
+    const Word* noun = find(words_.nouns, print(book_, node.body));
+    noun = noun == nullptr ? find(words_.nouns, name) : noun;
+    const bool is_formula = kind == Operator::text && noun == nullptr;
+    const std::string phrase = noun != nullptr ? std::string(noun->phrase)
+                               : is_formula    ? std::string(name)
+                                               : unknown(node.body);
+    const Filled filled = fill(phrase, node.body, node.range);
+    const bool is_counted = filled.tells_count || node.range.is_once();
+    return is_counted ? filled.text : how_many(node.range) + " " + filled.text;
   }
 
   const Book& book_;

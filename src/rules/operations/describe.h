@@ -28,9 +28,13 @@ struct Word {
 
 struct Words {
   std::span<const Word> operations = {};  // what is done: phrases that begin with a verb, as after "you may"
-  std::span<const Word> nouns = {};       // what an argument is called
-  std::string_view in_any_order =
-      " in any order";  // what is added to a+b; may be empty where everybody knows
+  // What an argument is called: as it is written ("3plant", "'cities / 2'"), or by its name or what is quoted in it. The
+  // blanks are for its own count: with {"plant", "{n} plant{s}"}, the argument of loses(3plant) is "3 plants".
+  std::span<const Word> nouns = {};
+  // What is added to a+b; may be empty where everybody knows.
+  std::string_view in_any_order = " in any order";
+  // What joins a,b: "a, then b"; with "and", "a and b".
+  std::string_view then = "then";
 };
 
 // One or more sentences, with capitals and full stops.

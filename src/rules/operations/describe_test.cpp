@@ -7,22 +7,16 @@ namespace rondel::ops {
 namespace {
 
 constexpr Word operations[] = {
-    {"plant", "gain {n} plant{s}"},
-    {"steel", "gain {n} steel"},
-    {"draw", "draw {a} card{s}"},
-    {"ocean", "place {an} ocean{s}"},
-    {"city", "place {a} {city|cities}"},
-    {"city(isolated)", "place a city next to nothing"},
-    {"discard", "discard {a} card{s}"},
-    {"pay", "pay {n} {1}"},
-    {"add", "add {n} {1}{s} to {2}"},
-    {"per", "gain {n} {1} for each {2}"},
-    {"copy", "copy the production of a building"},
+    {"plant", "gain {n} plant{s}"},      {"steel", "gain {n} steel"},
+    {"draw", "draw {a} card{s}"},        {"ocean", "place {an} ocean{s}"},
+    {"city", "place {a} {city|cities}"}, {"city(isolated)", "place a city next to nothing"},
+    {"discard", "discard {a} card{s}"},  {"pay", "pay {n} {1}"},
+    {"add", "add {n} {1}{s} to {2}"},    {"per", "gain {n} {1} for each {2}"},
+    {"loses", "a player loses {1}"},     {"copy", "copy the production of a building"},
 };
 constexpr Word nouns[] = {
-    {"other", "another card"},
-    {"here", "this card"},
-    {"tag_science", "science tag"},
+    {"other", "another card"}, {"here", "this card"},  {"tag_science", "science tag"},
+    {"plant", "{n} plant{s}"}, {"9plant", "a forest"}, {"cities / 2", "two cities"},
 };
 
 std::string told(std::string_view text, const Words& words) {
@@ -55,7 +49,13 @@ TEST(Describe, ArgumentsAreNamed) {
   EXPECT_EQ(told("add(microbe,other)"), "Add 1 microbe to another card.");
   EXPECT_EQ(told("2add(microbe,here)"), "Add 2 microbes to this card.");
   EXPECT_EQ(told("per(steel_cube,tag_science)"), "Gain 1 steel cube for each science tag.");
-  EXPECT_EQ(told("per(MC,'cities / 2')"), "Gain 1 MC for each cities / 2.");
+  EXPECT_EQ(told("per(MC,'cities / 2')"), "Gain 1 MC for each two cities.");
+  EXPECT_EQ(told("per(MC,'cities / 3')"), "Gain 1 MC for each cities / 3.");
+  EXPECT_EQ(told("loses(3plant)"), "A player loses 3 plants.");
+  EXPECT_EQ(told("loses(9plant)"), "A player loses a forest.");
+  EXPECT_EQ(told("loses(plant)"), "A player loses 1 plant.");
+  EXPECT_EQ(told("loses(2?steel)"), "A player loses up to 2 steel.") << "a thing, not what is done with it";
+  EXPECT_EQ(told("loses(steel/plant)"), "A player loses choose one: gain 1 steel, or gain 1 plant.");
   EXPECT_EQ(told("city(isolated)"), "Place a city next to nothing.");
   EXPECT_EQ(told("city(volcanic)"), "Place a city.");
 }
@@ -77,6 +77,7 @@ TEST(Describe, AllOfThemAreListed) {
   EXPECT_EQ(told("plant+draw+ocean"), "Gain 1 plant, draw a card and place an ocean.");
   EXPECT_EQ(told("plant,draw"), "Gain 1 plant, then draw a card.");
   EXPECT_EQ(told("plant;draw;ocean"), "Gain 1 plant. Then draw a card. Then place an ocean.");
+  EXPECT_EQ(told("a,b,c", {.then = "and"}), "A, b and c.");
   EXPECT_EQ(plain("a+b"), "A and b in any order.");
 }
 

@@ -1,7 +1,5 @@
 #include "rules/operations/lexer.h"
 
-#include <algorithm>
-
 #include "rules/operations/letters.h"
 
 namespace rondel::ops {
@@ -32,8 +30,11 @@ bool is_sign(char one) {
 
 template <class Belongs>
 std::string_view run_of(std::string_view text, Belongs belongs) {
-  const auto* const end = std::find_if_not(text.begin(), text.end(), belongs);
-  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+  std::size_t length = 0;
+  while (length < text.size() && belongs(text[length])) {
+    ++length;
+  }
+  return text.substr(0, length);
 }
 
 Token text_token(std::string_view rest, std::size_t position) {

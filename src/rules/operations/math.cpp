@@ -46,8 +46,8 @@ MathError::Code Formula::Run::step() {
 }
 
 void Formula::Run::pick(Does does, std::size_t count) {
-  auto* const begin = stack.begin() + (size - count);
-  auto* const end = stack.begin() + size;
+  std::int64_t* const begin = stack.data() + (size - count);
+  std::int64_t* const end = stack.data() + size;
   *begin = does == Does::least ? *std::min_element(begin, end) : *std::max_element(begin, end);
   size -= count - 1;
 }

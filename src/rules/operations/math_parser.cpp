@@ -197,11 +197,10 @@ class FormulaParser {
     }
     const std::string_view rest = text_.substr(position_);
     std::size_t length = length_of_letter(rest);
-    const bool is_word = !rest.empty() && is_letter_or_digit(rest.front());
-    if (is_word) {
-      const auto* const end =
-          std::ranges::find_if_not(rest, is_digit(rest.front()) ? is_digit : is_letter_or_digit);
-      length = static_cast<std::size_t>(end - rest.begin());
+    const bool is_number = !rest.empty() && is_digit(rest.front());
+    while (length < rest.size() && is_letter_or_digit(rest.front()) &&
+           (is_number ? is_digit(rest[length]) : is_letter_or_digit(rest[length]))) {
+      ++length;
     }
     for (const std::string_view two : {"<=", ">=", "==", "!=", "&&", "||"}) {
       length = rest.starts_with(two) ? 2 : length;
