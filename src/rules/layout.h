@@ -21,6 +21,7 @@
 #include "rules/playing_cards.h"
 
 namespace rondel {
+class Extra;
 namespace ops {
 class Machine;
 class Stack;
@@ -146,6 +147,10 @@ class Layout {
   virtual void state(Seat seat, Text word) = 0;
   // A public grid of words, row by row; empty cells are empty words.
   virtual void board(Text name, int columns, std::span<const Text> cells) = 0;
+
+  // What only this game shows (rules/extra.h): of the match, for all to see; or of a seat, and nothing to who is not in `who`.
+  virtual void extra(Text /*key*/, const Extra& /*value*/) {}
+  virtual void extra(Text /*key*/, Seat /*owner*/, Knowers /*who*/, const Extra& /*value*/) {}
 
   virtual void zone(const ZoneLine& line, LaidCards& cards) = 0;
   void zone(const ZoneLine& line, CardSet& cards, const Known& known = {});

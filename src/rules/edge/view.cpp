@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/edge/wire.h"
+#include "rules/extra.h"
 #include "rules/layout.h"
 #include "rules/log_text.h"
 #include "rules/operations/machine.h"
@@ -48,9 +49,10 @@ class JsonLayout final : public Layout {
         stack_(storage),
         operations_(storage) {
     for (int seat = 0; seat < match.seat_count(); ++seat) {
-      players_.push_back({json::object(storage), json::array(storage)});
+      players_.push_back({json::object(storage), json::array(storage), json::object(storage)});
     }
     counters_ = json::object(storage);
+    extra_ = json::object(storage);
   }
 
   void phase(Text name) override { phase_ = name; }
@@ -69,6 +71,11 @@ class JsonLayout final : public Layout {
     boards_.push_back(json::object(
         {{"name", text(name.view())}, {"columns", columns}, {"cells", std::move(shown)}}, storage_));
   }
+  void extra(Text key, const Extra& value) override { extra_[text(key.view())] = to_json(value); }
+  void extra(Text key, Seat owner, Knowers who, const Extra& value) override {
+    const bool is_shown = eyes_ == Eyes::all_seeing || who.has(viewer_);
+    player(owner).extra[text(key.view())] = is_shown ? to_json(value) : json::value(nullptr);
+  }
   void zone(const ZoneLine& line, LaidCards& cards) override;
 
   void write(json::object& view);
@@ -77,6 +84,7 @@ class JsonLayout final : public Layout {
   struct Player {
     json::object counters;
     json::array states;
+    json::object extra;
   };
   Player& player(Seat seat) { return players_[static_cast<std::size_t>(seat.index())]; }
   bool sees(const LaidCard& laid) const { return eyes_ == Eyes::all_seeing || laid.knowers.has(viewer_); }
@@ -88,6 +96,7 @@ class JsonLayout final : public Layout {
   json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
                        std::size_t number) const;
   json::array names_of(SeatSet seats) const;
+  json::value to_json(const Extra& extra) const;
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
 
   const Match& match_;
@@ -96,6 +105,7 @@ class JsonLayout final : public Layout {
   json::storage_ptr storage_;
   Text phase_;
   json::object counters_;
+  json::object extra_;
   std::vector<Player> players_;
   json::array zones_;
   json::array boards_;
@@ -159,6 +169,38 @@ json::array JsonLayout::names_of(SeatSet seats) const {
     names.emplace_back(text(match_.play().name(seat)));
   }
   return names;
+}
+
+json::value JsonLayout::to_json(const Extra& extra) const {
+  switch (extra.kind()) {
+    case Extra::Kind::nothing:
+      return nullptr;
+    case Extra::Kind::flag:
+      return extra.number() != 0;
+    case Extra::Kind::number:
+      return extra.number();
+    case Extra::Kind::word:
+      return json::value(text(extra.word()), storage_);
+    case Extra::Kind::card: {
+      const auto card = static_cast<std::int32_t>(extra.number());
+      return json::value(text(eyes_ == Eyes::all_seeing ? known_id(card) : card_id(match_, viewer_, card)),
+                         storage_);
+    }
+    case Extra::Kind::list: {
+      json::array list(storage_);
+      for (const Extra& value : extra.values()) {
+        list.push_back(to_json(value));
+      }
+      return list;
+    }
+    case Extra::Kind::object:
+      break;
+  }
+  json::object object(storage_);
+  for (std::size_t i = 0; i < extra.values().size(); ++i) {
+    object[extra.keys()[i]] = to_json(extra.values()[i]);
+  }
+  return object;
 }
 
 void JsonLayout::layer(const LaidLayer& layer) {
@@ -231,11 +273,12 @@ void JsonLayout::write(json::object& view) {
   json::array players(storage_);
   for (const Seat seat : SeatSet::first(match_.seat_count())) {
     json::object shown(storage_);
-    shown.reserve(4);
+    shown.reserve(5);
     shown.emplace("seat", text(match_.play().name(seat)));
     shown.emplace("waiting", match_.waiting().has(seat));
     shown.emplace("counters", std::move(player(seat).counters));
     shown.emplace("states", std::move(player(seat).states));
+    shown.emplace("extra", std::move(player(seat).extra));
     players.push_back(std::move(shown));
   }
   view.emplace("players", std::move(players));
@@ -244,6 +287,7 @@ void JsonLayout::write(json::object& view) {
   view.emplace("boards", std::move(boards_));
   view.emplace("stack", std::move(stack_));
   view.emplace("operations", std::move(operations_));
+  view.emplace("extra", std::move(extra_));
 }
 
 // The viewer's own question, and of the others only that they are asked.

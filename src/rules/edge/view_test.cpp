@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "rules/edge/wire.h"
+#include "rules/extra.h"
 #include "tests/support/card_scene.h"
 
 namespace rondel {
@@ -97,6 +98,38 @@ TEST(View, HoldsTheLogAsTheViewerMayReadIt) {
             json::parse(
                 R"([{"text": "ann draws a card", "indent": 0, "args": [{"seat": "ann"}, {"card": null}]}])"));
   EXPECT_EQ(view_of(match, ben, {.log_from = 1}).at("log"), json::array());
+}
+
+// Lays out extras besides the cards: one that all see, and one of ann's own that names a card in her hand.
+class ExtraScene final : public CardScene {
+ public:
+  using CardScene::CardScene;
+  Task<Result> run() override {
+    things().deal(deck, hand(ann), 1);
+    co_await pause_for(ann);
+    co_return Result{};
+  }
+  void lay_out(Layout& layout) override {
+    CardScene::lay_out(layout);
+    Extra chase = Extra::object();
+    chase.add("phase", "start").add("depth", 2).add("over", false).add("end", Extra());
+    chase.add("card", Extra::card(19)).add("path", Extra::list().add(1).add("west"));
+    layout.extra("chase", chase);
+    layout.extra("prompt", ann, ann, Extra("yours"));
+  }
+};
+
+TEST(View, ShowsWhatOnlyThisGameHas) {
+  const Match match(testing::game_of<ExtraScene>(), Settings(), Seed::from_number(1));
+  const json::object own = view_of(match, ann);
+  EXPECT_EQ(own.at("extra"),
+            json::parse(R"({"chase": {"phase": "start", "depth": 2, "over": false, "end": null, "card": "c19",
+                                      "path": [1, "west"]}})"));
+  EXPECT_EQ(own.at("players").at(0).at("extra"), json::parse(R"({"prompt": "yours"})"));
+  const json::object other = view_of(match, ben);
+  EXPECT_EQ(other.at("extra").at("chase").at("card"), "hand.ann/1");
+  EXPECT_EQ(other.at("players").at(0).at("extra"), json::parse(R"({"prompt": null})"));
+  EXPECT_EQ(state_of(match).at("players").at(0).at("extra"), json::parse(R"({"prompt": "yours"})"));
 }
 
 TEST(View, SaysWhenItIsOverAndHow) {
