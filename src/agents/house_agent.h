@@ -4,6 +4,7 @@
 #include "agents/agent.h"
 #include "agents/elements/house.h"
 #include "agents/random_agent.h"
+#include "agents/wingspan/house.h"
 
 namespace rondel {
 
@@ -12,12 +13,14 @@ class HouseAgent final : public Agent {
   void begin(std::uint64_t seed) override {
     random_.begin(seed);
     elements_.begin(seed);
+    wingspan_.begin(seed);
   }
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
 
  private:
   RandomAgent random_;
   agents::ElementsBot elements_;
+  agents::WingspanBot wingspan_;
 };
 
 }  // namespace rondel

@@ -72,12 +72,15 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   int eggs(BirdId id) const { return table_.tokens(Card(id), "eggs"); }
   bool has_room_for_egg(BirdId id) const { return eggs(id) < bird(id).egg_limit; }
   const Foods& foods(Seat seat) const { return players_[at(seat)].foods; }
+  // The card that a seat has shown and is about to pay for; -1: none.
+  std::int32_t playing(Seat seat) const { return players_[at(seat)].playing; }
   int cubes(Seat seat) const { return players_[at(seat)].cubes; }
   const Feeder& feeder() const { return feeder_; }
   // Whether a card can be drawn from the deck: what was discarded is shuffled when it has run out.
   bool can_draw() const { return !table_.is_empty(deck()) || !table_.is_empty(discards()); }
   int hand_size(Seat seat) const { return table_.size(hand(seat)); }
   int round() const { return round_; }
+  int last_round() const { return last_round_; }
   Seat active() const { return active_; }
   Goal goal(int round) const { return goals_[static_cast<std::size_t>(round)]; }
   // All birds of a seat, row by row, from the left.

@@ -1,0 +1,26 @@
+// What things are worth to the bot, in tenths of a point.
+#pragma once
+
+#include <cstdint>
+
+#include "agents/wingspan/sight.h"
+
+namespace rondel::agents {
+
+// A bird on the mat from now on: its points, what its power will bring, and the room for eggs. What it costs is not in it.
+std::int32_t worth_of_bird(const MatSight& sight, const wings::Bird& bird, wings::Habitat habitat);
+// A card in the hand: the best that could be made of it, less its price.
+std::int32_t worth_of_card(const MatSight& sight, const wings::Bird& bird);
+std::int32_t worth_of_bonus(const MatSight& sight, std::int32_t face);
+
+// One more of a food: how much of the hand it helps to pay for.
+std::int32_t worth_of_food(const MatSight& sight, wings::Food food);
+// A power that is about to be used once, at the row's action or now.
+std::int32_t worth_of_using(const MatSight& sight, const wings::Bird& bird);
+
+// An action of the turn, by itself and with the powers of its row.
+std::int32_t worth_of_action(const MatSight& sight, wings::Action action);
+// To play that card there now.
+std::int32_t worth_of_playing(const MatSight& sight, Card card, wings::Habitat habitat);
+
+}  // namespace rondel::agents
