@@ -63,9 +63,7 @@ class Stack {
   bool is_compound(const Operation& row) const { return !book_->is_atom(row.type); }
   // A compound row that may be declined as a whole: `?(a:b)`, `[0,](a,b)`. Its owner is asked before it is laid out, since
   // laying it out accepts it, once. `?(a/b)` is none: it is laid out as it is, and its rows may be declined.
-  bool is_offer(const Operation& row) const {
-    return row.is_optional() && is_compound(row) && repeats_as_a_whole(row);
-  }
+  bool is_offer(const Operation& row) const { return row.is_optional() && repeats_as_a_whole(row); }
 
   // Adding. `added` has no id and no rank yet: it gets them. A count in its type becomes the row's own (`?a` is `a`,
   // 0 to 1 times), unless it is shared.

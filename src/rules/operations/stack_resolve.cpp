@@ -75,7 +75,7 @@ Resolved Stack::choose(OperationId id) {
     chosen.id = OperationId::none;
     chosen.parent = id;
   } else if (top().size() == 1) {
-    row(id)->flags = Flags::ordered();
+    row(id)->flags = Flags::ordered() | (chosen.is_optional() ? Flags::optional() : Flags());
     return {.operation = *row(id)};
   } else {
     remove(id);
@@ -87,7 +87,7 @@ Resolved Stack::choose(OperationId id) {
 
 // Whether its range is for the whole of it, one repetition at a time, rather than for each of its parts.
 bool Stack::repeats_as_a_whole(const Operation& row) const {
-  if (row.range().is_once()) {
+  if (row.range().is_once() || !is_compound(row)) {
     return false;
   }
   const Node& node = book_->at(row.type);

@@ -200,6 +200,8 @@ TEST_F(OperationStack, InAnyOrderEachIsDoneOnceWithItsWholeCount) {
   EXPECT_EQ(left(), "a");
   begin("3(2a+b)");
   EXPECT_EQ(left(), "3(2a)+3b");
+  begin("[0,]a+b");
+  EXPECT_EQ(pick("a"), "1: [0,]a+b") << "without an end, it is there until it is declined";
   begin("2a+b");
   EXPECT_EQ(stack_.resolve(id_of("a"), 1).error.code, StackError::Code::too_few);
 }
@@ -251,6 +253,13 @@ TEST_F(OperationStack, WhatIsRepeatedIsLaidOutOnceInFrontOfTheRest) {
   EXPECT_EQ(left(), "3(a/b);3(a/b)");
   begin("?(a:b)");
   EXPECT_EQ(left(), "a:b") << "laid out is accepted";
+  push("?(2a)");
+  EXPECT_TRUE(stack_.is_offer(stack_.top()[0]));
+  EXPECT_FALSE(stack_.lay_out(stack_.top()[0].id));
+  EXPECT_EQ(left(), "2a;a:b");
+  EXPECT_TRUE(stack_.top()[0].flags == Flags::ordered()) << "what is accepted is optional no more";
+  push("?(a/b)");
+  EXPECT_FALSE(stack_.is_offer(stack_.top()[0])) << "its rows may be declined instead";
 }
 
 TEST_F(OperationStack, ACompoundRowOfAGroupGetsInFrontOfIt) {
@@ -277,7 +286,10 @@ TEST_F(OperationStack, WhatIsChosenGetsInFrontWithoutBeingDone) {
   EXPECT_EQ(left(), "2b;a+c");
   EXPECT_EQ(stack_.choose(id_of("c")).error.code, StackError::Code::not_on_top);
   begin("2(5m/M)");
-  EXPECT_EQ(stack_.choose(id_of("5m")).operation.count, 5);
+  const OperationId option = id_of("5m");
+  const Operation chosen = stack_.choose(option).operation;
+  EXPECT_EQ(chosen.count, 5);
+  EXPECT_EQ(chosen.parent, option);
   EXPECT_EQ(left(), "5m;5m/M");
   begin("2^(a+b+c)");
   stack_.choose(id_of("a"));
