@@ -1,9 +1,12 @@
 // Answers a match at random, the same way for the same random stream. Touches no heap once made (up to 256 choices).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
+#include "kernel/choices.h"
 #include "kernel/match.h"
 #include "kernel/payload.h"
 
@@ -13,6 +16,7 @@ class RandomAnswers {
  public:
   explicit RandomAnswers(std::uint64_t seed) : seed_(Seed::from_number(seed)), random_(seed_, 0) {
     picks_.reserve(256);
+    heap_.reserve(512);
   }
   RandomAnswers(const RandomAnswers&) = delete;  // the stream points to the seed beside it
   RandomAnswers& operator=(const RandomAnswers&) = delete;
@@ -61,6 +65,16 @@ class RandomAnswers {
       choose_payload();
       return;
     }
+    picks_.clear();
+    if (flags_in(question.choices) == Choice::none) {
+      choose_flat(question);
+      return;
+    }
+    choose_in(question,
+              {.first = 0, .last = question.choices.size(), .min = question.min, .max = question.max});
+  }
+
+  void choose_flat(const Question& question) {
     const auto choices = static_cast<std::uint32_t>(question.choices.size());
     const std::uint32_t count = question.min + random_.below(question.max - question.min + 1U);
     picks_.resize(choices);
@@ -69,6 +83,41 @@ class RandomAnswers {
     }
     random_.shuffle(picks_);
     picks_.resize(count);
+  }
+
+  struct Level {
+    std::size_t first;
+    std::size_t last;
+    std::uint32_t min;
+    std::uint32_t max;
+  };
+
+  // Of one level: a group is followed by what is picked in it.
+  void choose_in(const Question& question, const Level& level) {
+    const std::size_t base = heap_.size();
+    for (std::size_t i = level.first; i < level.last; i += 1U + question.choices[i].size) {
+      if (!question.choices[i].is(Choice::disabled)) {
+        heap_.push_back(static_cast<std::uint16_t>(i));
+      }
+    }
+    random_.shuffle(std::span(heap_).subspan(base));
+    const auto there = static_cast<std::uint32_t>(heap_.size() - base);
+    const std::uint32_t max = std::min(level.max, there);
+    const std::uint32_t min = std::min(level.min, max);
+    const std::uint32_t count = min + random_.below(max - min + 1U);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint16_t pick = heap_[base + i];
+      const Choice& choice = question.choices[pick];
+      picks_.push_back(pick);
+      if (choice.is(Choice::heads)) {
+        const GroupBounds bounds = bounds_of(choice);
+        choose_in(question, {.first = pick + std::size_t{1},
+                             .last = pick + std::size_t{1} + choice.size,
+                             .min = bounds.min,
+                             .max = bounds.max});
+      }
+    }
+    heap_.resize(base);
   }
 
   // A word of up to eight letters, in quotes: what the kernel takes, and most schemas of a text.
@@ -84,6 +133,7 @@ class RandomAnswers {
   Seed seed_;
   Random random_;
   std::vector<std::uint16_t> picks_;
+  std::vector<std::uint16_t> heap_;  // what there is to pick from, the innermost level last
 };
 
 }  // namespace rondel::testing

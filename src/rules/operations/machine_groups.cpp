@@ -190,10 +190,13 @@ void Machine::make_plan(Lane& lane, const Prospects& all, const Choices& choices
       for (const Prospect& one : all) {
         lane.plan.push_back({.id = one.id, .target = {}});
       }
-    } else if (choice.is(Choice::nested)) {
-      lane.plan.back().target = choice;
-    } else {
-      lane.plan.push_back({.id = rows[pick], .target = {}});
+    } else {  // a group and what was picked in it may come in either order
+      auto place = std::ranges::find(lane.plan, rows[pick], &Planned::id);
+      if (place == lane.plan.end()) {
+        lane.plan.push_back({.id = rows[pick], .target = {}});
+        place = lane.plan.end() - 1;
+      }
+      place->target = choice.is(Choice::nested) ? choice : place->target;
     }
   }
 }
