@@ -1,11 +1,19 @@
 #include "games/words.h"
 
 #include <algorithm>
+#include <array>
+
+#include "games/mars/texts.h"
 
 namespace rondel::games {
 
 // A game's line is {"name", &name_words}.
-std::span<const GameWords> all_words() { return {}; }
+std::span<const GameWords> all_words() {
+  static constexpr std::array words = {
+      GameWords{"mars", &mars_words},
+  };
+  return words;
+}
 
 const ops::Words* words_of(std::string_view game) {
   const auto words = std::ranges::find(all_words(), game, &GameWords::game);

@@ -41,12 +41,12 @@ int taken(std::span<const std::int8_t> list) {
 bool Mars::can_play(Seat seat, Card card) const {
   const Face& face = printed(card);
   return face.kind != Kind::corporation && meets(seat, face) && can_pay(seat, price_of(seat, face)) &&
-         is_possible(seat, face.immediate, card);
+         deeds_.is_possible(seat, face.immediate, card);
 }
 
 bool Mars::can_use(Seat seat, Card card) const {
   const Face& face = printed(card);
-  return face.action && !was_used(card) && is_possible(seat, face.action, card);
+  return face.action && !was_used(card) && deeds_.is_possible(seat, face.action, card);
 }
 
 bool Mars::can_do(Seat seat, Project project) const {
@@ -70,31 +70,29 @@ bool Mars::can_fund(Seat seat, std::size_t award) const {
          can_pay(seat, {.cost = award_costs[static_cast<std::size_t>(funded)]});
 }
 
-void Mars::offer_actions(Seat seat, int done, vector<Choice>& choices) const {
-  const bool owes = player(seat).owes_first;
-  if (owes) {
-    choices.push_back(Choice::word("first action", first_word));
-  }
-  for (const Card card : owes ? std::span<const Card>() : table_.cards(hand(seat))) {
-    if (can_play(seat, card)) {
-      choices.push_back(choice_of(card, "play"));
+void Mars::offer_actions(Seat seat, bool is_first, Choices& choices) const {
+  if (player(seat).owes_first) {
+    choices.add(Choice::word("first action", first_word));
+  } else {
+    for (const Card card : table_.cards(hand(seat))) {
+      if (can_play(seat, card)) {
+        choices.add(choice_of(card, "play"));
+      }
     }
-  }
-  for (const Card card : owes ? std::span<const Card>() : table_.cards(played(seat))) {
-    if (can_use(seat, card)) {
-      choices.push_back(choice_of(card, "use"));
+    for (const Card card : table_.cards(played(seat))) {
+      if (can_use(seat, card)) {
+        choices.add(choice_of(card, "use"));
+      }
     }
-  }
-  if (!owes) {
     offer_words(seat, choices);
   }
-  choices.push_back(done == 0 ? Choice::word("pass", pass_word) : Choice::word("end turn", end_word));
+  choices.add(is_first ? Choice::word("pass", pass_word) : Choice::word("end turn", end_word));
 }
 
-void Mars::offer_words(Seat seat, vector<Choice>& choices) const {
+void Mars::offer_words(Seat seat, Choices& choices) const {
   const auto add = [&](bool is_possible, Text label, std::size_t value) {
     if (is_possible) {
-      choices.push_back(Choice::word(label, static_cast<std::int32_t>(value)));
+      choices.add(Choice::word(label, static_cast<std::int32_t>(value)));
     }
   };
   for (std::size_t i = 0; i < project_kinds; ++i) {
@@ -113,51 +111,49 @@ void Mars::offer_words(Seat seat, vector<Choice>& choices) const {
 
 // --- doing it ---
 
-Task<bool> Mars::take_action(Seat seat, int done) {
-  vector<Choice> choices;
-  offer_actions(seat, done, choices);
-  const Choice chosen =
-      co_await choose(seat, done == 0 ? Text("take an action") : Text("take a second action"), choices);
+Task<> Mars::act(ops::Operation operation, Choice chosen) {
+  const Seat seat = operation.owner.first();
   if (chosen.kind == Choice::Kind::card && chosen.label == Text("play")) {
-    co_await play_card(seat, Card(chosen.value));
+    co_await play_card(operation, Card(chosen.value));
   } else if (chosen.kind == Choice::Kind::card) {
-    co_await use_action(seat, Card(chosen.value));
+    use_action(operation, Card(chosen.value));
   } else if (chosen.value == pass_word) {
     mine(seat).has_passed = true;
+    goes_on_ = false;
     log("{} passes", seat);
-    co_return false;
   } else if (chosen.value == end_word) {
-    co_return false;
+    goes_on_ = false;
   } else {
-    co_await act_by_word(seat, chosen.value);
+    co_await act_by_word(operation, chosen.value);
   }
-  co_await run_operations();
-  co_return true;
 }
 
-Task<> Mars::act_by_word(Seat seat, std::int32_t word) {
+Task<> Mars::act_by_word(ops::Operation operation, std::int32_t word) {
+  const Seat seat = operation.owner.first();
   if (word == first_word) {
     mine(seat).owes_first = false;
     const Card corporation = table_.cards(played(seat))[0];
-    do_later(seat, corporation, printed(corporation).first);
+    machine_.push(operation, printed(corporation).first, seat, data_of(corporation));
   } else if (word == plants_word) {
     change_stock(seat, Resource::plant, -greenery_cost(seat));
-    co_await place(seat, Tile::greenery, Site::greenery);
+    machine_.push(operation, rule_terms().greenery);
   } else if (word == heat_word) {
     change_stock(seat, Resource::heat, -heat_for_step);
-    co_await raise(seat, Parameter::temperature, 1);
+    raise(operation, Parameter::temperature, 1);
   } else if (word >= fund_word) {
     co_await fund(seat, static_cast<std::size_t>(word - fund_word));
   } else if (word >= claim_word) {
     co_await claim(seat, static_cast<std::size_t>(word - claim_word));
   } else {
-    co_await do_project(seat, static_cast<Project>(word - project_word));
+    co_await do_project(operation, static_cast<Project>(word - project_word));
   }
 }
 
 // The card is shown before it is paid for: how it may be paid tells what it is.
-Task<> Mars::play_card(Seat seat, Card card) {
+Task<> Mars::play_card(ops::Operation because, Card card) {
+  const Seat seat = because.owner.first();
   if (!can_play(seat, card)) {
+    --done_;
     co_return;
   }
   const Price price = price_of(seat, printed(card));
@@ -166,29 +162,32 @@ Task<> Mars::play_card(Seat seat, Card card) {
   co_await pay(seat, price);
   mine(seat).next_discount = 0;
   mine(seat).next_shift = 0;
-  put_into_play(seat, card);
+  put_into_play(because, card);
 }
 
-// The tags of an event count while it is played only; what they set off is on its way before the card lies face down.
-void Mars::put_into_play(Seat seat, Card card) {
+// Everything that the card does and sets off is one group, which its owner orders.
+void Mars::put_into_play(const ops::Operation& because, Card card) {
+  const Seat seat = because.owner.first();
   const Face& face = printed(card);
   const bool is_event = face.kind == Kind::event;
   table_.move(card, is_event ? events(seat) : played(seat));
   bring(card, seat);
-  do_later(seat, card, face.immediate);
+  for (const ops::Term part : face.parts) {
+    machine_.put(because, part, seat, data_of(card));
+  }
   for (std::size_t tag = 0; tag < tag_count; ++tag) {
     for (int i = 0; i < face.tags[tag]; ++i) {
-      fire(tag_events[tag], seat, card);
+      fire(because, static_cast<ops::EventId>(tag_played + tag), card);
     }
   }
   if (is_event) {
-    fire("play_event", seat, card);
+    fire(because, event_played, card);
   }
   if (is_event && face.has(Tag::space)) {
-    fire("play_space_event", seat, card);
+    fire(because, space_event_played, card);
   }
   if (face.kind != Kind::corporation && face.cost >= costly) {
-    fire("play_costly", seat, card);
+    fire(because, costly_played, card);
   }
 }
 
@@ -204,16 +203,15 @@ void Mars::bring(Card card, Seat seat) {
   }
 }
 
-Task<> Mars::use_action(Seat seat, Card card) {
-  if (!can_use(seat, card)) {
-    co_return;
-  }
+void Mars::use_action(const ops::Operation& because, Card card) {
+  const Seat seat = because.owner.first();
   log("{} uses {}", seat, table_.named(card));
   table_.add_tokens(card, "used", 1);
-  do_later(seat, card, printed(card).action);
+  machine_.push(because, printed(card).action, seat, data_of(card));
 }
 
-Task<> Mars::do_project(Seat seat, Project project) {
+Task<> Mars::do_project(ops::Operation because, Project project) {
+  const Seat seat = because.owner.first();
   log("{}: {}", seat, project_names[tharsis::at(project)]);
   if (project == Project::sell_patents) {
     co_await sell_patents(seat);
@@ -222,13 +220,43 @@ Task<> Mars::do_project(Seat seat, Project project) {
   const std::int32_t cost = project_cost(seat, project);
   co_await pay(seat, {.cost = cost});
   const RuleTerms& rules = rule_terms();
-  const std::array<ops::Term, project_kinds> effects = {ops::Term(),   rules.power_plant, rules.asteroid,
-                                                        rules.aquifer, rules.greenery,    rules.city};
-  do_later(seat, std::nullopt, effects[tharsis::at(project)]);
-  fire("project", seat);
+  const std::array<ops::Term, project_kinds> effects = {ops::Term(), rules.power_plant, rules.asteroid,
+                                                        rules.ocean, rules.greenery,    rules.city};
+  machine_.push(because, effects[tharsis::at(project)]);
+  fire(because, project_done);
   if (cost >= costly) {
-    fire("project_costly", seat);
+    fire(because, costly_project_done);
   }
+}
+
+void Mars::fire(const ops::Operation& because, ops::EventId event, std::optional<Card> that) {
+  const ops::Machine::Happening happening = {
+      .event = event, .by = because.owner.first(), .that = that ? data_of(*that) : 0};
+  for (const Seat owner : seats()) {
+    for (const Card card : table_.cards(played(owner))) {
+      for (const ops::Listener& listener : printed(card).listeners) {
+        machine_.hear(because, happening, listener, owner, data_of(card));
+      }
+    }
+  }
+}
+
+void Mars::put_off(const ops::Operation& operation) {
+  ops::Term counted = operation.type;
+  for (std::uint32_t i = 1; i <= book().terms() && operation.count > 1; ++i) {
+    const ops::Term term(i);
+    const bool is_it = book().body(term) == operation.type && book().range(term).to == operation.count;
+    counted = is_it ? term : counted;
+  }
+  machine_.queue(counted, operation.owner, operation.data);
+}
+
+vector<Choice> Mars::hand_choices(Seat seat) const {
+  vector<Choice> choices;
+  for (const Card card : table_.cards(hand(seat))) {
+    choices.push_back(choice_of(card));
+  }
+  return choices;
 }
 
 Task<> Mars::sell_patents(Seat seat) {

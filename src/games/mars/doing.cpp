@@ -48,20 +48,21 @@ void Mars::raise_rating(Seat seat, std::int32_t by) {
   }
 }
 
-Task<> Mars::raise(Seat seat, Parameter which, std::int32_t steps) {
+void Mars::raise(const ops::Operation& because, Parameter which, std::int32_t steps) {
+  const Seat seat = because.owner.first();
   std::int16_t& value = parameters_[tharsis::at(which)];
   for (; steps > 0 && !is_at_goal(which); --steps) {
     value = narrow(value + (which == Parameter::temperature ? 2 : 1));
     log(which == Parameter::oxygen ? Text("oxygen is at {}") : Text("the temperature is at {}"), int{value});
     raise_rating(seat, 1);
     if (which == Parameter::oxygen && value == 8) {
-      co_await raise(seat, Parameter::temperature, 1);
+      raise(because, Parameter::temperature, 1);
     }
     if (which == Parameter::temperature && (value == -24 || value == -20)) {
       change_production(seat, Resource::heat, 1);
     }
     if (which == Parameter::temperature && value == 0) {
-      co_await place(seat, Tile::ocean, Site::ocean);
+      machine_.push(because, rule_terms().ocean);
     }
   }
 }

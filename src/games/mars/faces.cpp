@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <deque>
 #include <map>
 #include <string>
 
+#include "games/mars/deeds.h"
 #include "games/mars/map.h"
-#include "games/mars/operations.h"
 #include "games/mars/table.h"
+#include "games/mars/texts.h"
 #include "kernel/fault.h"
 
 namespace rondel::games::tharsis {
@@ -28,6 +30,12 @@ class Faces {
   Faces();
 
   std::vector<Face> faces;
+  struct Printed {
+    std::string cost;
+    std::string tags;
+    std::string text;
+  };
+  std::deque<Printed> printed;  // a deque: its texts stay where they are
   std::vector<FaceText> texts;
   ops::Book book;
   RuleTerms rules;
@@ -43,6 +51,7 @@ class Faces {
     [[noreturn]] void refuse(std::string_view what) const { table.refuse(row, column, what); }
   };
 
+  void write_texts(const DataTable& projects);
   void read_project(const DataTable& table, std::size_t row);
   void read_corporation(const DataTable& table, std::size_t row);
   void read_tags(const Place& place, Face& face);
@@ -57,6 +66,7 @@ class Faces {
   ops::Formula read_formula(const Place& place, std::string_view text);
   void note_details(Face& face, ops::Term term);
   ops::Term production_of(ops::Term term);
+  std::vector<ops::Term> parts_of(ops::Term term);
 };
 
 std::string_view next_word(std::string_view& rest, char separator) {
@@ -84,13 +94,29 @@ Faces::Faces() {
     read_corporation(corporations, row);
   }
   check(faces.size() == face_count, "there are 208 projects and 13 corporations");
-  rules = {.power_plant = book.expect("prod_energy"),
+  rules = {.begin = book.expect("begin"),
+           .action = book.expect("action"),
+           .second_action = book.expect("second_action"),
+           .ocean = book.expect("ocean"),
+           .power_plant = book.expect("prod_energy"),
            .asteroid = book.expect("temperature"),
-           .aquifer = book.expect("ocean"),
            .greenery = book.expect("greenery"),
            .city = book.expect("prod_mc;city")};
-  for (const Face& face : faces) {
-    texts.push_back({.name = face.name});
+  write_texts(projects);
+}
+
+void Faces::write_texts(const DataTable& projects) {
+  constexpr std::array<std::string_view, 4> kinds = {"automated", "active", "event", "corporation"};
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    const Face& face = faces[i];
+    const std::string_view points = i < projects.size() ? projects.cell(i, "vp") : std::string_view();
+    printed.push_back(
+        {.cost = std::to_string(face.cost), .tags = tags_of(face), .text = text_of(book, face, points)});
+    texts.push_back({.name = face.name,
+                     .kind = kinds[at(face.kind)],
+                     .cost = printed.back().cost,
+                     .body = printed.back().tags,
+                     .text = printed.back().text});
   }
 }
 
@@ -113,6 +139,7 @@ void Faces::read_project(const DataTable& table, std::size_t row) {
   face.immediate = read_term(place("immediate"));
   note_details(face, face.immediate);
   face.production = production_of(face.immediate);
+  face.parts = parts_of(face.immediate);
   face.action = read_term(place("action"));
   read_always(place("always"), face);
   read_listeners(place("listens"), face);
@@ -134,6 +161,7 @@ void Faces::read_corporation(const DataTable& table, std::size_t row) {
   read_tags(place("tags"), face);
   face.immediate = read_term(place("start"));
   face.production = production_of(face.immediate);
+  face.parts = parts_of(face.immediate);
   face.first = read_term(place("first"));
   face.action = read_term(place("action"));
   read_always(place("always"), face);
@@ -188,7 +216,7 @@ ops::Term Faces::read_term(const Place& place) {
 
 void Faces::check_operations(const Place& place, ops::Term term) {
   if (book.is_operation(term)) {
-    if (operation_named(book.name_of(term)) == nullptr) {
+    if (!has_operation(book.name_of(term))) {
       place.refuse("no operation is called \"" + std::string(book.name_of(term)) + "\"");
     }
     for (const ops::Term argument : book.arguments(term)) {
@@ -276,6 +304,35 @@ ops::Term Faces::production_of(ops::Term term) {
   return kept.empty() ? ops::Term() : book.of(node.op, kept);
 }
 
+// What is gained at first, each by itself; then all the rest as one.
+std::vector<ops::Term> Faces::parts_of(ops::Term term) {
+  std::vector<ops::Term> steps;
+  if (term) {
+    steps.assign(1, term);
+  }
+  if (term && book.op(term) == ops::Operator::steps) {
+    steps.assign(book.operands(term).begin(), book.operands(term).end());
+  }
+  std::vector<ops::Term> parts;
+  while (!steps.empty()) {
+    std::vector<ops::Term> together(1, steps.front());
+    if (book.op(steps.front()) == ops::Operator::any_order) {
+      together.assign(book.operands(steps.front()).begin(), book.operands(steps.front()).end());
+    }
+    std::vector<ops::Term> rest;
+    for (const ops::Term each : together) {
+      (is_plain(book, each) ? parts : rest).push_back(each);
+    }
+    if (!rest.empty()) {
+      steps.front() = book.of(ops::Operator::any_order, rest);
+      parts.push_back(book.of(ops::Operator::steps, steps));
+      return parts;
+    }
+    steps.erase(steps.begin());
+  }
+  return parts;
+}
+
 // --- what holds as long as the card is in play ---
 
 void Faces::read_always(const Place& place, Face& face) {
@@ -287,6 +344,7 @@ void Faces::read_always(const Place& place, Face& face) {
   if (book.op(term) == ops::Operator::sequence) {
     clauses.assign(book.operands(term).begin(), book.operands(term).end());
   }
+  face.clauses = clauses;
   Modifiers& always = face.always;
   for (const ops::Term clause : clauses) {
     const auto count = static_cast<std::int16_t>(book.range(clause).to);
@@ -323,25 +381,14 @@ void Faces::read_listeners(const Place& place, Face& face) {
   if (place.text().empty()) {
     return;
   }
-  const ops::Term term = parse(place);
-  std::vector<ops::Term> clauses(1, term);
-  if (book.op(term) == ops::Operator::steps) {
-    clauses.assign(book.operands(term).begin(), book.operands(term).end());
+  ops::ReadListeners read = ops::read_listeners(book, parse(place), event_names);
+  if (!read.problem.empty()) {
+    place.refuse(read.problem);
   }
-  for (const ops::Term clause : clauses) {
-    const std::span<const ops::Term> parts = book.operands(clause);
-    if (book.op(clause) != ops::Operator::chain || parts.size() < 2) {
-      place.refuse("expected event:outcome, and then perhaps here or that, and any");
-    }
-    check_operations(place, parts[1]);
-    face.listeners.push_back({.event = event_named(book.name_of(parts[0])),
-                              .outcome = parts[1],
-                              .hears_all = parts.size() > 3 && book.name_of(parts[3]) == "any",
-                              .is_about_that = parts.size() > 2 && book.name_of(parts[2]) == "that"});
-    if (face.listeners.back().event.empty()) {
-      place.refuse("there is no event \"" + std::string(book.name_of(parts[0])) + "\"");
-    }
+  for (const ops::Listener& listener : read.listeners) {
+    check_operations(place, listener.outcome);
   }
+  face.listeners = std::move(read.listeners);
 }
 
 const Faces& all() {
@@ -364,24 +411,9 @@ const ops::Book& book() { return all().book; }
 
 const RuleTerms& rule_terms() { return all().rules; }
 
-const ops::Formula& formula_of(ops::Term text) {
+const ops::Formula* formula_of(ops::Term text) {
   const auto found = all().formulas.find(text.index());
-  check(found != all().formulas.end(), "a formula was not read at start-up");
-  return found->second;
-}
-
-Text event_named(std::string_view name) {
-  for (const Text tag_event : tag_events) {
-    if (tag_event.view() == name) {
-      return tag_event;
-    }
-  }
-  for (const Text event : events) {
-    if (event.view() == name) {
-      return event;
-    }
-  }
-  return {};
+  return found == all().formulas.end() ? nullptr : &found->second;
 }
 
 std::optional<Measure> measure_named(std::string_view name) {

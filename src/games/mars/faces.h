@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "games/mars/words.h"
 #include "kernel/game.h"
 #include "rules/operations/book.h"
+#include "rules/operations/listeners.h"
 #include "rules/operations/math.h"
 
 namespace rondel::games::tharsis {
@@ -52,35 +54,42 @@ struct Requirement {
   std::int32_t bound = 0;
 };
 
-// What cards listen to.
-inline constexpr std::array<Text, tag_count> tag_events = {
-    "tag_building", "tag_space", "tag_power",   "tag_science", "tag_jovian",
-    "tag_earth",    "tag_plant", "tag_microbe", "tag_animal",  "tag_city"};
-inline constexpr std::array<Text, 10> events = {
-    "play_event",  "play_space_event",   "play_costly",    "project",        "project_costly",
-    "place_ocean", "place_city_on_mars", "place_greenery", "place_on_metal", "place_city"};
-Text event_named(std::string_view name);  // empty: there is none
-
-struct Listener {
-  Text event{};
-  ops::Term outcome{};
-  bool hears_all = false;      // not only what the owner does
-  bool is_about_that = false;  // the card that set it off, not the one that listens
+// What cards listen to: the tags first.
+enum Event : ops::EventId {
+  tag_played = 0,
+  event_played = tag_count,
+  space_event_played,
+  costly_played,
+  project_done,
+  costly_project_done,
+  ocean_placed,
+  city_placed,
+  city_placed_on_mars,
+  greenery_placed,
+  placed_on_metal,
+  event_count,
 };
+inline constexpr std::array<std::string_view, event_count> event_names = {
+    "tag_building", "tag_space",        "tag_power",          "tag_science",    "tag_jovian",
+    "tag_earth",    "tag_plant",        "tag_microbe",        "tag_animal",     "tag_city",
+    "play_event",   "play_space_event", "play_costly",        "project",        "project_costly",
+    "place_ocean",  "place_city",       "place_city_on_mars", "place_greenery", "place_on_metal"};
 
 struct Face {
-  std::string_view name;
+  std::string name;
   Kind kind = Kind::automated;
   bool is_corporate = false;  // of the Corporate Era
   std::int32_t cost = 0;      // of a corporation: the money it starts with
   std::array<std::uint8_t, tag_count> tags{};
   std::vector<Requirement> requirements;
-  ops::Term immediate{};   // of a corporation: what it starts with besides money
-  ops::Term production{};  // what of it changes production
+  ops::Term immediate{};         // of a corporation: what it starts with besides money
+  std::vector<ops::Term> parts;  // the same: gains one by one, then the rest
+  ops::Term production{};        // what of it changes production
   ops::Term action{};
   ops::Term first{};  // the first action that a corporation prescribes
   Modifiers always{};
-  std::vector<Listener> listeners;
+  std::vector<ops::Term> clauses;  // the same as they are written
+  std::vector<ops::Listener> listeners;
   std::optional<ops::Formula> points;
   Holds holds = Holds::nothing;
   Tile tile = Tile::none;        // the special tile that it puts on the map
@@ -96,18 +105,21 @@ std::span<const FaceText> printed_faces();
 
 // Every expression of the cards, and those of the rules.
 const ops::Book& book();
-// What the standard projects do, and what begins a turn: expressions of the rules themselves.
+// Expressions of the rules themselves: a turn's actions, and what standard projects do.
 struct RuleTerms {
+  ops::Term begin{};
+  ops::Term action{};
+  ops::Term second_action{};
+  ops::Term ocean{};
   ops::Term power_plant{};
   ops::Term asteroid{};
-  ops::Term aquifer{};
   ops::Term greenery{};
   ops::Term city{};
 };
 const RuleTerms& rule_terms();
 
-// The formula that a quoted term of the book is.
-const ops::Formula& formula_of(ops::Term text);
+// The formula that a quoted term of the book is; null: it is none.
+const ops::Formula* formula_of(ops::Term text);
 
 std::optional<Measure> measure_named(std::string_view name);
 

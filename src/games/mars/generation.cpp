@@ -8,15 +8,18 @@ namespace {
 
 constexpr std::int16_t rating_at_start = 20;
 constexpr std::int16_t solo_rating = 14;
+constexpr std::size_t usual_payments = 24;
 
 }  // namespace
 
-Mars::Mars(const PlaySetup& setup) : TabletopPlay(setup) {
+Mars::Mars(const PlaySetup& setup) : TabletopPlay(setup), deeds_(*this), machine_(deeds_, book()) {
   table_.reserve(project_count + corporation_count, 3 + 6 * seat_count());
   table_.add_zone({.name = "deck", .visibility = Visibility::count, .order = Order::ordered});
   table_.add_zone({.name = "discard", .visibility = Visibility::count});
   table_.add_zone({.name = "box", .visibility = Visibility::count});
   for (const Seat seat : seats()) {
+    mine(seat).owed.payments.reserve(usual_payments);  // later the arena hardly grows
+    mine(seat).owed.choices.reserve(usual_payments);
     table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
     table_.add_zone({.name = "played", .owner = seat, .order = Order::ordered});
     table_.add_zone({.name = "events", .owner = seat, .order = Order::ordered});
@@ -92,11 +95,10 @@ Task<> Mars::act() {
 // One or two actions; none is a pass, and whoever is alone takes one turn after the other.
 Task<> Mars::take_turn(Seat seat) {
   active_ = seat;
-  for (int done = 0; done < 2; ++done) {
-    const bool goes_on = co_await take_action(seat, done);
-    if (!goes_on) {
-      break;
-    }
+  goes_on_ = true;
+  for (done_ = 0; done_ < 2 && goes_on_; ++done_) {
+    machine_.push(done_ == 0 ? rule_terms().action : rule_terms().second_action, seat);
+    co_await machine_.run();
   }
 }
 
@@ -141,8 +143,8 @@ Task<> Mars::convert_last_plants() {
         break;
       }
       change_stock(seat, Resource::plant, -greenery_cost(seat));
-      co_await place(seat, Tile::greenery, Site::greenery);
-      co_await run_operations();
+      machine_.push(rule_terms().greenery, seat);
+      co_await machine_.run();
     }
   }
 }

@@ -29,6 +29,14 @@ constexpr std::array settings = {
                 .max = 1},
 };
 
+// All tables are read before the first match.
+std::span<const FaceText> read_everything() {
+  const std::span<const FaceText> faces = tharsis::printed_faces();
+  tharsis::prepare_deeds();
+  tharsis::prepare_to_show();
+  return faces;
+}
+
 }  // namespace
 
 const Game mars{
@@ -42,6 +50,6 @@ const Game mars{
     .timeout = Timeout::default_answer,
     .clock_seconds = 0,
     .make_play = make_play<tharsis::Mars>,
-    .faces = tharsis::printed_faces()};
+    .faces = read_everything()};
 
 }  // namespace rondel::games

@@ -113,12 +113,13 @@ Task<> Mars::pay(Seat seat, Price price) {
     for (std::int32_t i = 1; i <= most.heat; ++i) {
       owed.choices.push_back(Choice::number(pack({.heat = i}), "pay"));
     }
-    const Picks picks = co_await ask({.seat = seat,
-                                      .title = "pay with, and mc for the rest",
-                                      .choices = owed.choices,
-                                      .min = 0,
-                                      .max = 3,
-                                      .check = review_payment});
+    const Picks picks =
+        co_await ask({.seat = seat,
+                      .title = "pay with, and mc for the rest",
+                      .choices = owed.choices,
+                      .min = 0,
+                      .max = static_cast<std::uint16_t>(std::min<std::size_t>(3, owed.choices.size())),
+                      .check = review_payment});
     payment = sum_of(seat, price, owed.choices, picks);
   } else if (owed.payments.size() > 1) {
     for (const Payment& each : owed.payments) {

@@ -8,22 +8,6 @@ namespace {
 
 constexpr std::int32_t money_beside_ocean = 2;
 
-constexpr std::array<Text, tile_count> place_titles = {"",
-                                                       "place an ocean",
-                                                       "place a greenery",
-                                                       "place a city",
-                                                       "place the Capital",
-                                                       "place the Natural Preserve",
-                                                       "place the Mining Area",
-                                                       "place the Mining Rights",
-                                                       "place the Commercial District",
-                                                       "place the Nuclear Zone",
-                                                       "place the Industrial Center",
-                                                       "place the Ecological Zone",
-                                                       "place the Lava Flows",
-                                                       "place the Mohole Area",
-                                                       "place the Restricted Area"};
-
 }  // namespace
 
 bool Mars::is_beside_own(AreaId area, Seat seat) const {
@@ -99,48 +83,31 @@ AreaSet Mars::areas_for(Seat seat, Site site) const {
   return site == Site::greenery && areas.empty() ? ground : areas;
 }
 
-Task<> Mars::place(Seat seat, Tile tile, Site site) {
-  if (tile == Tile::ocean && is_at_goal(Parameter::oceans)) {
-    log("all oceans are placed already");
-    co_return;
-  }
-  const AreaSet areas = areas_for(seat, site);
-  if (areas.empty()) {
-    log("{} finds no area to build on", seat);
-    co_return;
-  }
-  vector<Choice> choices;
-  for (const AreaId area : areas) {
-    choices.push_back(Choice::number(area));
-  }
-  const Choice chosen = co_await choose(seat, place_titles[tharsis::at(tile)], choices);
-  put_tile(seat, chosen.value, tile);
-  if (tile == Tile::greenery && !is_ending_) {
-    co_await raise(seat, Parameter::oxygen, 1);
-  }
-}
-
-void Mars::put_tile(Seat seat, AreaId area, Tile tile) {
+void Mars::put_tile(const ops::Operation& because, AreaId area, Tile tile) {
+  const Seat seat = because.owner.first();
   const auto owner = static_cast<std::int8_t>(tile == Tile::ocean ? nobody : seat.index());
   spot(area) = {.tile = tile, .owner = owner, .claim = nobody};
   last_area_ = area;
   log("{} puts {} on area {}", seat, tile_names[tharsis::at(tile)], area);
+  take_bonus(seat, area);
   if (tile == Tile::ocean) {
     ++parameters_[tharsis::at(Parameter::oceans)];
     raise_rating(seat, 1);
-    fire("place_ocean", seat);
+    fire(because, ocean_placed);
   } else if (is_city(tile)) {
-    fire("place_city", seat);
+    fire(because, city_placed);
     if (area <= mars_areas) {
-      fire("place_city_on_mars", seat);
+      fire(because, city_placed_on_mars);
     }
   } else if (tile == Tile::greenery) {
-    fire("place_greenery", seat);
+    fire(because, greenery_placed);
   }
   if (area_at(area).has_metal()) {
-    fire("place_on_metal", seat);
+    fire(because, placed_on_metal);
   }
-  take_bonus(seat, area);
+  if (tile == Tile::greenery && !is_ending_) {
+    raise(because, Parameter::oxygen, 1);
+  }
 }
 
 void Mars::take_bonus(Seat seat, AreaId area) {

@@ -1,5 +1,5 @@
 // A play of Terraforming Mars. A generation is research, actions, production (generation.cpp); what a card or a project does
-// is an expression, carried out by the operations in operations.cpp on the machine of rules/operations.
+// is an expression, carried out by its Deeds on the machine of rules/operations.
 //   (1) Cards never leave play. What they change for their owner is added up in its Player when they come.
 //   (2) A tile is never moved; oceans have no owner; `neutral` owns what nobody at the table does.
 //   (3) Production, stock and parameters stay within their bounds: whoever would leave them is not offered to.
@@ -11,11 +11,12 @@
 #include <span>
 #include <string>
 
+#include "games/mars/deeds.h"
 #include "games/mars/faces.h"
 #include "games/mars/map.h"
-#include "games/mars/operations.h"
 #include "games/mars/player.h"
 #include "kernel/rondel.h"
+#include "rules/operations/machine.h"
 #include "rules/requests.h"
 #include "rules/tabletop_play.h"
 
@@ -68,6 +69,9 @@ inline constexpr int most_claimed = 3;  // of either
 
 enum class Project : std::uint8_t { sell_patents, power_plant, asteroid, aquifer, greenery, city };
 inline constexpr std::size_t project_kinds = 6;
+
+// Makes the words of the view, before the first match: it needs the heap.
+void prepare_to_show();
 
 class Mars final : public TabletopPlay {
  public:
@@ -139,10 +143,9 @@ class Mars final : public TabletopPlay {
 
   // --- the map (placing.cpp) ---
   AreaSet areas_for(Seat seat, Site site) const;
-  Task<> place(Seat seat, Tile tile, Site site);
 
  private:
-  friend class Operations;
+  friend class Deeds;
 
   // --- set-up and flow (generation.cpp, research.cpp, solo.cpp, ending.cpp) ---
   void put_up();
@@ -151,7 +154,7 @@ class Mars final : public TabletopPlay {
   Task<> choose_corporation(Seat seat);
   Task<> choose_cards(Seat seat, std::int32_t budget);
   void take_bought(Seat seat);
-  void begin_corporation(Seat seat);
+  void begin_corporation(const ops::Operation& because);
   Task<> research();
   Task<> research(Seat seat);
   Task<> draft();
@@ -167,54 +170,39 @@ class Mars final : public TabletopPlay {
   Result score();
 
   // --- a turn's actions (acting.cpp) ---
-  Task<bool> take_action(Seat seat, int done);  // false: no more in this turn
-  void offer_actions(Seat seat, int done, vector<Choice>& choices) const;
-  void offer_words(Seat seat, vector<Choice>& choices) const;
-  Task<> act_by_word(Seat seat, std::int32_t word);
+  void offer_actions(Seat seat, bool is_first, Choices& choices) const;
+  void offer_words(Seat seat, Choices& choices) const;
   bool can_play(Seat seat, Card card) const;
   bool can_use(Seat seat, Card card) const;
   bool can_do(Seat seat, Project project) const;
   bool can_claim(Seat seat, std::size_t milestone) const;
   bool can_fund(Seat seat, std::size_t award) const;
-  Task<> play_card(Seat seat, Card card);
-  void put_into_play(Seat seat, Card card);
+  Task<> act(ops::Operation operation, Choice chosen);
+  Task<> act_by_word(ops::Operation operation, std::int32_t word);
+  Task<> play_card(ops::Operation because, Card card);
+  void put_into_play(const ops::Operation& because, Card card);
   void bring(Card card, Seat seat);  // what it changes for good
-  Task<> use_action(Seat seat, Card card);
-  Task<> do_project(Seat seat, Project project);
+  void use_action(const ops::Operation& because, Card card);
+  Task<> do_project(ops::Operation because, Project project);
   Task<> sell_patents(Seat seat);
   Task<> claim(Seat seat, std::size_t milestone);
   Task<> fund(Seat seat, std::size_t award);
   vector<Choice> hand_choices(Seat seat) const;
-
-  // --- expressions (performing.cpp) ---
-  // Whether all of it can be done, in the best order.
-  bool is_possible(Seat seat, ops::Term term, std::optional<Card> card) const;
-  bool can(Seat seat, ops::Term term, std::optional<Card> card, std::int32_t count, Ahead& ahead) const;
-  void expect_answers(Text event, const Doing& doing, Ahead& ahead) const;
-  AreaSet claimable(Seat seat) const;
-  vector<Choice> copyable(Seat seat) const;
-  vector<Choice> holders(const Doing& doing) const;
-  vector<Choice> victims(Seat seat, Holds holds) const;
-  void do_later(Seat seat, std::optional<Card> card, ops::Term term);
-  void do_later(const Doing& doing);
-  bool has_more_than_losses() const;
-  void do_next(Seat seat, std::optional<Card> card, ops::Term term);
   // Puts what cards in play answer to an event beside what waits.
-  void fire(Text event, Seat actor, std::optional<Card> that = std::nullopt);
-  Task<> run_operations();
-  Task<> perform(Doing doing);
-  Task<> perform_choice(Doing doing);
+  void fire(const ops::Operation& because, ops::EventId event, std::optional<Card> that = std::nullopt);
+  bool has_more_to_do() const { return !machine_.stack().empty(); }
+  void put_off(const ops::Operation& operation);  // until all else is done
 
   // --- what happens (doing.cpp) ---
   void change_stock(Seat seat, Resource resource, std::int32_t by);
   void change_production(Seat seat, Resource resource, std::int32_t by);
   void raise_rating(Seat seat, std::int32_t by);
-  Task<> raise(Seat seat, Parameter parameter, std::int32_t steps);
+  void raise(const ops::Operation& because, Parameter parameter, std::int32_t steps);
   void draw(Seat seat, std::int32_t count);
   std::optional<Card> turn_top(Zone to);
   void refill_deck();
   void add_resources(Card card, std::int32_t count);
-  void put_tile(Seat seat, AreaId area, Tile tile);
+  void put_tile(const ops::Operation& because, AreaId area, Tile tile);
   void take_bonus(Seat seat, AreaId area);
   bool is_free(AreaId area, Seat seat) const;
   bool is_lonely(AreaId area) const;  // no tile beside it
@@ -248,7 +236,10 @@ class Mars final : public TabletopPlay {
   std::array<std::int8_t, milestone_count> claimed_ = {nobody, nobody, nobody, nobody, nobody};
   std::array<std::int8_t, award_count> funded_ = {nobody, nobody, nobody, nobody, nobody};
   std::int32_t generation_ = 1;
-  vector<Doing> waiting_;
+  Deeds deeds_;
+  ops::Machine machine_;
+  int done_ = 0;         // actions in this turn
+  bool goes_on_ = true;  // the turn may go on
   Seat first_{};
   Seat active_{};
   enum class Start : std::uint8_t { corporations, action, research, end };

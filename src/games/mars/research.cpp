@@ -45,8 +45,8 @@ Task<> Mars::choose_corporations() {
   deal_offers(first_cards);
   co_await together(seats(), [this](Seat seat) { return choose_corporation(seat); });
   for (Seat seat = first_;;) {
-    begin_corporation(seat);
-    co_await run_operations();
+    machine_.push(rule_terms().begin, seat);
+    co_await machine_.run();
     seat = seat.next(seat_count());
     if (seat == first_) {
       break;
@@ -98,7 +98,8 @@ void Mars::take_bought(Seat seat) {
   mine(seat).bought.clear();
 }
 
-void Mars::begin_corporation(Seat seat) {
+void Mars::begin_corporation(const ops::Operation& because) {
+  const Seat seat = because.owner.first();
   const Card card = table_.top(corporations(seat));
   const Face& face = printed(card);
   table_.reveal(card);
@@ -113,7 +114,7 @@ void Mars::begin_corporation(Seat seat) {
   const std::int32_t price = table_.face(card) == beginner_face ? 0 : count * card_price;
   change_stock(seat, Resource::mc, face.cost - price);
   take_bought(seat);
-  put_into_play(seat, card);
+  put_into_play(because, card);
   table_.move_all(corporations(seat), box());
 }
 

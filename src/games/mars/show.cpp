@@ -84,6 +84,7 @@ void Mars::lay_out(Layout& layout) {
     cells[tharsis::at(area - 1)] = word_of(spot(area), area);
   }
   layout.board("map", 9, cells);
+  machine_.lay_out(layout);
   table_.lay_out(layout);
 }
 
@@ -97,13 +98,17 @@ void Mars::digest(Hasher& hasher) const {
   }
   hasher.add_all(parameters_).add_all(claimed_).add_all(funded_);
   hasher.add(generation_).add(first_).add(active_).add(phase_).add(last_area_).add(is_ending_);
-  hasher.add(waiting_.size());
+  hasher.add(done_).add(goes_on_);
+  machine_.digest(hasher);
 }
 
 void Mars::show_face(std::int32_t face, std::string& out) const { out += face_at(face).name; }
 
 // "play Comet (21)", "3 steel + 4 mc".
 void Mars::show_choice(const Choice& choice, std::string& out) const {
+  if (machine_.show_choice(choice, out)) {
+    return;
+  }
   if (choice.kind == Choice::Kind::number && choice.label == Text("pay")) {
     show_payment(choice.value, out);
     return;

@@ -1,13 +1,12 @@
 // Operations on the map.
-#include "games/mars/handlers.h"
+#include "games/mars/deeds.h"
+#include "games/mars/play.h"
 
 namespace rondel::games::tharsis {
 
-// --- tiles ---
-
-Operations::Placing Operations::placing(const Doing& doing) {
-  const std::string_view name = word(doing.term);
-  const std::string_view how = argument(doing);
+Deeds::Placing Deeds::placing(const Operation& operation) {
+  const std::string_view name = word(operation.type);
+  const std::string_view how = argument(operation);
   if (name == "ocean") {
     return {Tile::ocean, how.empty() ? Site::ocean : Site::ocean_on_land};
   }
@@ -41,42 +40,49 @@ Operations::Placing Operations::placing(const Doing& doing) {
   return {tile, sites[at(tile)]};
 }
 
-bool Operations::can_place(const Mars& play, const Doing& doing, Ahead& ahead) {
-  const Placing placed = placing(doing);
-  if (is_city(placed.tile)) {
-    play.expect_answers("place_city", doing, ahead);
-    play.expect_answers("place_city_on_mars", doing, ahead);
+// One ocean too many is placed nowhere, and that is all right.
+void Deeds::list_areas(const Operation& operation, Choices& choices) const {
+  const Placing placed = placing(operation);
+  if (placed.tile == Tile::ocean && play_.is_at_goal(Parameter::oceans)) {
+    choices.add(Choice::word("no ocean is left to place"));
+    return;
   }
-  const bool is_spare = placed.tile == Tile::ocean && play.is_at_goal(Parameter::oceans);
-  return is_spare || !play.areas_for(doing.seat, placed.site).empty();
-}
-
-Task<> Operations::do_place(Mars& play, Doing doing) {
-  const Placing placed = placing(doing);
-  for (; doing.count > 0; --doing.count) {
-    co_await play.place(doing.seat, placed.tile, placed.site);
+  for (const AreaId area : play_.areas_for(seat(operation), placed.site)) {
+    choices.add(Choice::number(area));
   }
 }
 
-bool Operations::can_claim(const Mars& play, const Doing& doing, Ahead&) {
-  return !play.claimable(doing.seat).empty();
-}
-
-Task<> Operations::do_claim(Mars& play, Doing doing) {
-  vector<Choice> choices;
-  for (const AreaId area : play.claimable(doing.seat)) {
-    choices.push_back(Choice::number(area));
+// The first of several is placed, the others come after it, each with an area of its own.
+Task<> Deeds::do_place(Operation operation, Choice target) {
+  for (std::int32_t more = 1; more < operation.count; ++more) {
+    play_.machine_.push(operation, operation.type);
   }
-  const Choice chosen = co_await choose(doing.seat, "claim an area", choices);
-  play.spot(chosen.value).claim = static_cast<std::int8_t>(doing.seat.index());
-  play.log("{} claims area {}", doing.seat, chosen.value);
+  if (target.kind == Choice::Kind::number) {
+    play_.put_tile(operation, target.value, placing(operation).tile);
+  }
+  co_return;
 }
 
-Task<> Operations::do_metal(Mars& play, Doing doing) {
-  const AreaId area = play.area_of(play.printed(*doing.card).tile);
+void Deeds::list_claimable(const Operation& operation, Choices& choices) const {
+  for (const AreaId area : play_.areas_for(seat(operation), Site::land)) {
+    if (play_.spot(area).claim == nobody) {
+      choices.add(Choice::number(area));
+    }
+  }
+}
+
+Task<> Deeds::do_claim_land(Operation operation, Choice target) {
+  play_.spot(target.value).claim = static_cast<std::int8_t>(seat(operation).index());
+  play_.log("{} claims area {}", seat(operation), target.value);
+  co_return;
+}
+
+// Of the area that the card's tile covers; whoever copies the card gains the same again.
+Task<> Deeds::do_metal(Operation operation, Choice) {
+  const AreaId area = play_.area_of(play_.printed(*card_of(operation.data)).tile);
   if (area != no_area) {
     const bool is_steel = area_at(area).steel > 0;
-    play.change_production(doing.seat, is_steel ? Resource::steel : Resource::titanium, 1);
+    play_.change_production(seat(operation), is_steel ? Resource::steel : Resource::titanium, 1);
   }
   co_return;
 }
