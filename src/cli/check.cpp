@@ -62,7 +62,38 @@ std::string answers_by_kind(const Coverage& coverage) {
   return list.empty() ? "none" : list;
 }
 
-void print_coverage(const CheckReport& report, const CheckWords& words) {
+// How many kinds of power were set off, and did something, among those that cards of the game have.
+void print_powers(const Coverage& covered, const Game& game, const CheckWords& words) {
+  const std::vector<std::string_view> kinds = power_kinds(game);
+  if (kinds.empty()) {
+    return;
+  }
+  std::size_t reached = 0;
+  Coverage::Uses all;
+  std::string missing;
+  for (const std::string_view kind : kinds) {
+    const auto found = covered.powers.find(kind);
+    const Coverage::Uses uses = found == covered.powers.end() ? Coverage::Uses() : found->second;
+    reached += uses.activated > 0 ? 1U : 0U;
+    missing += uses.activated > 0 ? "" : fmt::format("{}{}", missing.empty() ? "" : ", ", kind);
+    all.activated += uses.activated;
+    all.declined += uses.declined;
+    all.impossible += uses.impossible;
+  }
+  fmt::print("  powers     {:>9}   of {} kinds; {} times used, {} declined, {} impossible\n", reached,
+             kinds.size(), all.activated, all.declined, all.impossible);
+  if (!missing.empty()) {
+    fmt::print("    never used: {}\n", missing);
+  }
+  for (const auto& [kind, uses] : covered.powers) {
+    if (words.is_verbose) {
+      fmt::print("    {:>9}  {} ({} declined, {} impossible)\n", uses.activated, kind, uses.declined,
+                 uses.impossible);
+    }
+  }
+}
+
+void print_coverage(const CheckReport& report, const Game& game, const CheckWords& words) {
   const Coverage& covered = report.coverage;
   const double seconds = std::max(report.seconds, 1e-9);
   fmt::print("  games      {:>9}   to their end\n", covered.games);
@@ -84,6 +115,7 @@ void print_coverage(const CheckReport& report, const CheckWords& words) {
              covered.redone);
   fmt::print("  replayed   {:>9}   answers in a fresh match, {} of all\n", covered.replayed,
              percent(covered.replayed, covered.questions));
+  print_powers(covered, game, words);
   for (const std::string& warning : covered.warnings) {
     fmt::print("  warning: {}\n", warning);
   }
@@ -121,7 +153,7 @@ void check_at_random(const CheckWords& words) {
   const CheckReport report = run_checks(run);
   progress.reset();  // the line is free again
   fmt::print("{}   seed {}\n", setup.game->title, setup.seed_word);
-  print_coverage(report, words);
+  print_coverage(report, *setup.game, words);
   if (report.finding) {
     const Finding finding =
         shortened(run, *report.finding, std::chrono::duration<double>(patience_for_shortening));

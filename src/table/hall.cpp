@@ -47,9 +47,9 @@ class LiveHall final : public Hall {
 
 void LiveHall::create(std::string account, json::object body, OnReply done) {
   for (const auto& member : body) {
-    constexpr std::array known = {"game", "settings", "seats", "title", "private", "clock"};
+    constexpr std::array known = {"game", "settings", "seats", "title", "private", "clock", "forfeit"};
     if (std::ranges::find(known, member.key()) == known.end()) {
-      done(refusal("malformed", "a new table has game, settings, seats, title, private and clock"));
+      done(refusal("malformed", "a new table has game, settings, seats, title, private, clock and forfeit"));
       return;
     }
   }

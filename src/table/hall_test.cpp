@@ -204,6 +204,38 @@ TEST(Table, KilledOrOverTakesNothingMore) {
   EXPECT_EQ(hall.tell(other, "ann", "undo").code, "over");
 }
 
+TEST(Table, ThreeRefusedAnswersInARowForfeitWhereThatIsAgreed) {
+  TestHall hall;
+  const std::string table = hall.create("ann", R"({"game": "tictactoe", "forfeit": 3})");
+  hall.tell(table, "ann", "join", R"({"seat": "x"})");
+  hall.tell(table, "ben", "join", R"({"seat": "o"})");
+  ASSERT_EQ(hall.tell(table, "ann", "start").code, "");
+  int tries = 0;
+  const auto bad = [&](const std::string& who) {
+    json::object body = hall.submit(table, who, "1");
+    body["submitId"] = "bad " + std::to_string(++tries);
+    body["response"].as_object()["selection"] = json::array{"no such cell"};
+    return hall.tell(table, who, "respond", json::serialize(body)).code;
+  };
+  EXPECT_NE(bad("ann"), "");
+  EXPECT_NE(bad("ann"), "");
+  EXPECT_EQ(hall.tell(table, "ann", "respond", json::serialize(hall.submit(table, "ann", "1"))).code, "")
+      << "two bad answers and a good one are fine";
+  EXPECT_NE(bad("ben"), "");
+  EXPECT_NE(bad("ben"), "");
+  EXPECT_EQ(bad("ben"), "") << "the third one is taken for giving up";
+  EXPECT_EQ(hall.look(table, "ann").at("reason"), "o forfeits: 3 answers in a row were refused");
+  EXPECT_EQ(hall.look(table, "ann").at("state"), "over");
+  const std::string usual = started(hall);
+  json::object body = hall.submit(usual, "ann", "1");
+  body["response"].as_object()["selection"] = json::array{"no such cell"};
+  for (int i = 0; i < 5; ++i) {
+    body["submitId"] = std::to_string(i);
+    EXPECT_NE(hall.tell(usual, "ann", "respond", json::serialize(body)).code, "");
+  }
+  EXPECT_EQ(hall.look(usual, "ann").at("state"), "running") << "nobody forfeits where it was not agreed on";
+}
+
 TEST(Bot, AnswersForItsSeatAndHandsItBack) {
   TestHall hall;
   const std::string table = hall.create("ann", R"({"game": "tictactoe"})");

@@ -152,7 +152,7 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       end(State::killed, entry.text);
       return {};
     case Kind::resign:
-      end(State::over, std::string(name(*entry.seat)) + " resigned");
+      end(State::over, std::string(name(*entry.seat)) + (entry.text.empty() ? " resigned" : entry.text));
       return {};
     case Kind::timeout:
       end(State::over, std::string(name(*entry.seat)) + " ran out of time");

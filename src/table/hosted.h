@@ -30,6 +30,7 @@ struct Terms {
   int rules = 0;  // the version of the rules that its match is played by
   int seats = 0;
   ClockRule clock{};
+  int forfeit = 0;    // so many refused answers in a row give up the match; 0: none do
   HostSecret secret;  // the host's part of the seed
   AfterEntry after_entry{};
 };

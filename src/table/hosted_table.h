@@ -1,6 +1,7 @@
 // The table itself: takes commands from its inbox, makes entries of them, has them committed, tells who watches.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <list>
 #include <map>
@@ -128,6 +129,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::vector<store::ChatLine> chat_;
   std::map<std::pair<int, std::string>, std::string> results_;  // by seat and submit id
   SeatSet notified_;
+  // Refused answers in a row, by seat. Not in the log: who loads the table anew begins to count anew.
+  std::array<int, max_seats> refused_{};
 
   std::mutex watching_;
   std::list<std::weak_ptr<Watcher>> watchers_;

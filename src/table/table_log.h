@@ -30,7 +30,7 @@ struct Entry {
     pause,     // seat
     resume,    // seat
     kill,      // text: the reason
-    resign,    // seat
+    resign,    // seat; text: how it came to it, after its name
     timeout,   // seat: lost on time
     rematch,   // text: the id of the table where it goes on
   };

@@ -9,6 +9,8 @@ namespace {
 
 namespace json = boost::json;
 
+constexpr int most_refusals = 100;
+
 std::string read_settings(const json::value& value, Settings& settings) {
   const json::object* const object = value.if_object();
   if (object == nullptr) {
@@ -41,6 +43,15 @@ std::string read_seats(const json::value& value, Terms& terms) {
   return {};
 }
 
+std::string read_forfeit(const json::value& value, Terms& terms) {
+  if (!value.is_int64() || value.as_int64() < 0 || value.as_int64() > most_refusals) {
+    return "forfeit: expected how many refused answers in a row give up the match, 0 to " +
+           std::to_string(most_refusals) + "; 0: none do";
+  }
+  terms.forfeit = static_cast<int>(value.as_int64());
+  return {};
+}
+
 // The part that requests and the store write alike.
 std::string read_common(const json::object& body, Terms& terms) {
   terms.settings = Settings(terms.game->settings);
@@ -58,11 +69,15 @@ std::string read_common(const json::object& body, Terms& terms) {
   if (const json::value* const clock = body.if_contains("clock"); clock != nullptr && problem.empty()) {
     problem = ClockRule::read(*clock, terms.clock);
   }
+  if (const json::value* const forfeit = body.if_contains("forfeit"); forfeit != nullptr && problem.empty()) {
+    problem = read_forfeit(*forfeit, terms);
+  }
   return problem;
 }
 
 ReadTerms read(const json::object& body, const Game* game, int rules, const HostSecret& secret) {
-  Terms terms{.game = game, .settings = {}, .rules = rules, .seats = 0, .clock = {}, .secret = secret};
+  Terms terms{
+      .game = game, .settings = {}, .rules = rules, .seats = 0, .clock = {}, .forfeit = 0, .secret = secret};
   if (std::string problem = read_common(body, terms); !problem.empty()) {
     return {.terms = {}, .problem = std::move(problem)};
   }
@@ -90,8 +105,12 @@ std::string stored_terms(const Terms& terms) {
   for (const auto& [name, value] : terms.settings.all()) {
     settings[name] = value;
   }
-  return json::serialize(json::object{
-      {"settings", std::move(settings)}, {"seats", terms.seats}, {"clock", terms.clock.to_json()}});
+  json::object stored{
+      {"settings", std::move(settings)}, {"seats", terms.seats}, {"clock", terms.clock.to_json()}};
+  if (terms.forfeit > 0) {
+    stored["forfeit"] = terms.forfeit;
+  }
+  return json::serialize(stored);
 }
 
 ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const GameByName& find_game) {

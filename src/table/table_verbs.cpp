@@ -150,9 +150,16 @@ Plan HostedTable::plan_respond(const Command& command, Seat seat) {
                  *hosted_, seat);
   }
   Matched matched = read_response(hosted_->match(), seat, *response);
+  int& refused = refused_[static_cast<std::size_t>(seat.index())];
   if (matched.refusal) {
-    return Plan::refuse(matched.refusal->code, matched.refusal->message);
+    if (++refused != hosted_->terms().forfeit) {
+      return Plan::refuse(matched.refusal->code, matched.refusal->message);
+    }
+    Entry forfeit = entry(Entry::Kind::resign, seat);
+    forfeit.text = " forfeits: " + std::to_string(refused) + " answers in a row were refused";
+    return Plan::of(std::move(forfeit));
   }
+  refused = 0;
   Entry answer = entry(Entry::Kind::response, seat);
   answer.picks = std::move(matched.picks);
   Plan plan = Plan::of(std::move(answer));

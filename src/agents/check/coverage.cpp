@@ -6,8 +6,11 @@
 #include <iterator>
 #include <vector>
 
+#include "games/wingspan/types.h"
+#include "games/wingspan/wingspan.h"
 #include "kernel/payload.h"
 #include "rules/layout.h"
+#include "rules/powers/engine.h"
 
 namespace rondel {
 namespace {
@@ -73,6 +76,29 @@ void Coverage::note_faces(const Match& match) {
   match.lay_out(layout);
 }
 
+void Coverage::note_powers(const Match& match) {
+  for (const LogLine& line : match.log()) {
+    if (line.pattern != power_log_pattern) {
+      continue;
+    }
+    Uses& uses = powers[std::string(line.args[0].word.view())];
+    const std::string_view what = line.args[1].word.view();
+    ++(what == name_of(SkipReason::none)             ? uses.activated
+       : what == name_of(SkipReason::agent_declined) ? uses.declined
+                                                     : uses.impossible);
+  }
+}
+
+std::vector<std::string_view> power_kinds(const Game& game) {
+  std::vector<std::string_view> kinds;
+  if (&game == &games::wingspan) {
+    for (const games::wings::Entry& entry : games::wings::registry().entries()) {
+      kinds.push_back(entry.name.view());
+    }
+  }
+  return kinds;
+}
+
 void Coverage::add(const Coverage& other) {
   const auto mine = numbers_of(*this);
   const auto theirs = numbers_of(other);
@@ -84,6 +110,11 @@ void Coverage::add(const Coverage& other) {
   }
   for (std::size_t i = 0; i < answers.size(); ++i) {
     answers[i] += other.answers[i];
+  }
+  for (const auto& [power, uses] : other.powers) {
+    powers[power].activated += uses.activated;
+    powers[power].declined += uses.declined;
+    powers[power].impossible += uses.impossible;
   }
   faces.insert(other.faces.begin(), other.faces.end());
   public_faces.insert(other.public_faces.begin(), other.public_faces.end());
@@ -99,7 +130,12 @@ json::value to_json(const Coverage& coverage) {
   for (const auto& [title, count] : coverage.titles) {
     titles[title] = count;
   }
+  json::object powers;
+  for (const auto& [power, uses] : coverage.powers) {
+    powers[power] = json::array{uses.activated, uses.declined, uses.impossible};
+  }
   return {{"numbers", std::move(numbers)},
+          {"powers", std::move(powers)},
           {"titles", std::move(titles)},
           {"answers", json::array(coverage.answers.begin(), coverage.answers.end())},
           {"faces", json::array(coverage.faces.begin(), coverage.faces.end())},
@@ -116,6 +152,11 @@ Coverage read_coverage(const json::value& value) {
   }
   for (const auto& [title, count] : value.at("titles").as_object()) {
     coverage.titles[std::string(title)] = count.to_number<std::uint64_t>();
+  }
+  for (const auto& [power, uses] : value.at("powers").as_object()) {
+    coverage.powers[std::string(power)] = {.activated = uses.at(0).to_number<std::uint64_t>(),
+                                           .declined = uses.at(1).to_number<std::uint64_t>(),
+                                           .impossible = uses.at(2).to_number<std::uint64_t>()};
   }
   const auto answers = json::value_to<std::vector<std::uint64_t>>(value.at("answers"));
   std::copy(answers.begin(), answers.end(), coverage.answers.begin());

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/match.h"
 
@@ -29,12 +30,23 @@ struct Coverage {
   std::uint64_t restores = 0;                                // to a snapshot, with the fingerprint compared
   std::uint64_t redone = 0;                                  // answers taken back and given again
   std::uint64_t replayed = 0;                                // answers replayed in a fresh match
+  // Powers that were set off (rules/powers), by the name of their handler: did something, were declined, were impossible.
+  struct Uses {
+    std::uint64_t activated = 0;
+    std::uint64_t declined = 0;
+    std::uint64_t impossible = 0;
+  };
+  std::map<std::string, Uses, std::less<>> powers{};
   std::set<std::string> warnings{};
 
   void note(const Match& match, Seat seat, std::span<const std::uint16_t> picks);
   void note_faces(const Match& match);
+  void note_powers(const Match& match);  // of a whole match
   void add(const Coverage& other);
 };
+
+// The names of all handlers that cards of a game have; none for a game without powers.
+std::vector<std::string_view> power_kinds(const Game& game);
 
 // From the process that covered it to the one that counts.
 boost::json::value to_json(const Coverage& coverage);

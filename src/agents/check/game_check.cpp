@@ -175,6 +175,7 @@ void GameCheck::look() {
 std::optional<Finding> GameCheck::end() {
   if (!finding_ && match_->status() == Status::over) {
     ++coverage_.games;
+    coverage_.note_powers(*match_);
   }
   for (const Warning& warning : match_->warnings()) {
     coverage_.warnings.insert(warning.sentence);

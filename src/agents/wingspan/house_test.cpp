@@ -20,7 +20,9 @@ Series series_of(int seats, std::uint64_t games) {
   series.settings = Settings(games::wingspan.settings);
   series.seats = seats;
   series.seed = Seed::from_number(7);
-  series.agents = {"house", "random"};
+  for (int seat = 0; seat < seats; ++seat) {
+    series.agents.emplace_back(seat % 2 == 0 ? "house" : "random");
+  }
   series.games = games;
   return series;
 }

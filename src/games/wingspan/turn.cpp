@@ -13,17 +13,17 @@ Wingspan::Wingspan(const PlaySetup& setup)
     table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
     table_.add_zone({.name = "bonus", .owner = seat, .visibility = Visibility::owner});
     table_.add_zone(
-        {.name = "tucked", .owner = seat, .visibility = Visibility::nobody, .order = Order::ordered});
+        {.name = "tucked", .owner = seat, .visibility = Visibility::count, .order = Order::ordered});
     for (const Habitat habitat : all_habitats) {
       table_.add_zone({.name = name_of(habitat), .owner = seat, .order = Order::ordered});
     }
   }
-  table_.add_zone({.name = "deck", .visibility = Visibility::nobody, .order = Order::ordered});
-  table_.add_zone({.name = "discards", .visibility = Visibility::nobody, .order = Order::ordered});
+  table_.add_zone({.name = "deck", .visibility = Visibility::count, .order = Order::ordered});
+  table_.add_zone({.name = "discards", .visibility = Visibility::count, .order = Order::ordered});
   table_.add_zone({.name = "tray", .order = Order::ordered});
   table_.add_zone({.name = "spread", .order = Order::ordered});
-  table_.add_zone({.name = "bonus deck", .visibility = Visibility::nobody, .order = Order::ordered});
-  table_.add_zone({.name = "bonus discards", .visibility = Visibility::nobody, .order = Order::ordered});
+  table_.add_zone({.name = "bonus deck", .visibility = Visibility::count, .order = Order::ordered});
+  table_.add_zone({.name = "bonus discards", .visibility = Visibility::count, .order = Order::ordered});
 }
 
 Task<Result> Wingspan::run() {
