@@ -241,16 +241,6 @@ void Mars::fire(const ops::Operation& because, ops::EventId event, std::optional
   }
 }
 
-void Mars::put_off(const ops::Operation& operation) {
-  ops::Term counted = operation.type;
-  for (std::uint32_t i = 1; i <= book().terms() && operation.count > 1; ++i) {
-    const ops::Term term(i);
-    const bool is_it = book().body(term) == operation.type && book().range(term).to == operation.count;
-    counted = is_it ? term : counted;
-  }
-  machine_.queue(counted, operation.owner, operation.data);
-}
-
 vector<Choice> Mars::hand_choices(Seat seat) const {
   vector<Choice> choices;
   for (const Card card : table_.cards(hand(seat))) {

@@ -48,18 +48,13 @@ bool Deeds::can_lose(const Operation& operation) const {
                              : play_.stock(seat(operation), resource(what)) >= operation.count;
 }
 
-// While something else is on its way, that may bring what is missing.
+// In a group it waits for what may bring what is missing.
 Text Deeds::why_not_lose(const Operation& operation) const {
-  return can_lose(operation) || play_.has_more_to_do() ? Text() : Text("there is not enough of it");
+  return can_lose(operation) ? Text() : Text("there is not enough of it");
 }
 
-// What cannot be given up yet is given up after everything else.
 Task<> Deeds::do_lose(Operation operation, Choice) {
-  if (can_lose(operation)) {
-    gain(seat(operation), argument(operation), -operation.count);
-  } else {
-    play_.put_off(operation);
-  }
+  gain(seat(operation), argument(operation), -operation.count);
   co_return;
 }
 

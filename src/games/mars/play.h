@@ -190,8 +190,6 @@ class Mars final : public TabletopPlay {
   vector<Choice> hand_choices(Seat seat) const;
   // Puts what cards in play answer to an event beside what waits.
   void fire(const ops::Operation& because, ops::EventId event, std::optional<Card> that = std::nullopt);
-  bool has_more_to_do() const { return !machine_.stack().empty(); }
-  void put_off(const ops::Operation& operation);  // until all else is done
 
   // --- what happens (doing.cpp) ---
   void change_stock(Seat seat, Resource resource, std::int32_t by);
