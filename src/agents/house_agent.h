@@ -3,6 +3,7 @@
 
 #include "agents/agent.h"
 #include "agents/elements/house.h"
+#include "agents/mars/house.h"
 #include "agents/random_agent.h"
 #include "agents/wingspan/house.h"
 
@@ -13,6 +14,7 @@ class HouseAgent final : public Agent {
   void begin(std::uint64_t seed) override {
     random_.begin(seed);
     elements_.begin(seed);
+    mars_.begin(seed);
     wingspan_.begin(seed);
   }
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
@@ -20,6 +22,7 @@ class HouseAgent final : public Agent {
  private:
   RandomAgent random_;
   agents::ElementsBot elements_;
+  agents::MarsBot mars_;
   agents::WingspanBot wingspan_;
 };
 

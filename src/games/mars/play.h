@@ -112,6 +112,8 @@ class Mars final : public TabletopPlay {
   Zone drafted(Seat seat) const { return zone(seat, 4); }  // what it has picked so far
   Zone corporations(Seat seat) const { return zone(seat, 5); }
 
+  const ops::Machine& machine() const { return machine_; }
+
   // --- counting (counting.cpp) ---
   // `card`: for what lies there, and next to which tile.
   std::int32_t count(Seat seat, Measure what, std::optional<Card> card) const;

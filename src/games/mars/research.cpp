@@ -115,6 +115,11 @@ void Mars::begin_corporation(const ops::Operation& because) {
   change_stock(seat, Resource::mc, face.cost - price);
   take_bought(seat);
   put_into_play(because, card);
+  for (AreaId area = 1; area <= mars_areas; ++area) {
+    if (spot(area).owner == neutral && is_city(spot(area).tile)) {
+      fire(because, city_placed_on_mars);  // as if it had been placed now
+    }
+  }
   table_.move_all(corporations(seat), box());
 }
 
