@@ -61,10 +61,16 @@ TEST_F(OpsCommand, draws_a_tree) {
             "}\n");
 }
 
+TEST_F(OpsCommand, tells_what_a_game_calls_it_and_what_it_does_not_know) {
+  const std::string out = ops({"--game", "mars", "3plant+ocaen"}).out;
+  EXPECT_THAT(out, HasSubstr("sentence  Gain 3 plants and ocaen.\n"));
+  EXPECT_THAT(out, HasSubstr("note      mars has no word for \"ocaen\"; did you mean \"ocean\"?\n"));
+}
+
 TEST_F(OpsCommand, needs_a_game_that_has_words) {
   const Ran ran = ops({"--game", "tictactoe", "a"});
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_THAT(ran.err, HasSubstr("\"tictactoe\" has no operations with words; "));
+  EXPECT_THAT(ran.err, HasSubstr("\"tictactoe\" has no operations with words; expected one of mars"));
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace rondel::ops {
 namespace {
 
 // How much a clause holds already: what joins it with others has to be stronger than what is in it.
-enum class Weight : std::uint8_t { plain, commas, semicolons };
+// An open one has no commas, but would take in what follows: "you may discard a card to draw a card" and ...
+enum class Weight : std::uint8_t { plain, open, commas, semicolons };
 
 struct Clause {
   std::string text;
@@ -71,7 +72,8 @@ Clause list_of(std::vector<Clause> clauses, std::string_view conjunction, std::s
   if (clauses.size() == 1) {
     return std::move(clauses.front());
   }
-  if (heaviest(clauses) == Weight::plain) {
+  const Weight most = heaviest(clauses);
+  if (most == Weight::plain || (most == Weight::open && conjunction == "or")) {
     const bool is_light = clauses.size() == 2 && plain_last.front() != ',';
     return {joined(clauses, ", ", plain_last), is_light ? Weight::plain : Weight::commas};
   }
@@ -125,7 +127,7 @@ class Teller {
       return once;
     }
     if (is_optional_once(range)) {
-      return {"you may " + once.text, once.weight};
+      return {"you may " + once.text, std::max(once.weight, Weight::open)};
     }
     return {how_often(range) + ": " + once.text, std::max(once.weight, Weight::commas)};
   }
@@ -175,7 +177,7 @@ class Teller {
     const Clause price = list_of(std::move(all), "and", " and ");
     const bool is_offer = gain.text.starts_with("you may ");
     return {price.text + (is_offer ? ", and " : " to ") + gain.text,
-            std::max({price.weight, gain.weight, is_offer ? Weight::commas : Weight::plain})};
+            std::max({price.weight, gain.weight, is_offer ? Weight::commas : Weight::open})};
   }
 
   Clause choice(Term term, Range range) const {
@@ -212,7 +214,8 @@ class Teller {
       filled.text += " " + how_often(range);
     }
     const bool has_commas = filled.text.find_first_of(",:") != std::string::npos;
-    return {filled.text, has_commas ? Weight::commas : Weight::plain};
+    const Weight least = is_optional_once(range) ? Weight::open : Weight::plain;
+    return {filled.text, has_commas ? Weight::commas : least};
   }
 
   std::string unknown(Term term) const {

@@ -96,6 +96,10 @@ TEST(Describe, WhatIsInsideNeverRunsIntoWhatIsOutside) {
   EXPECT_EQ(told("(plant+draw)/ocean"), "Choose one: gain 1 plant and draw a card, or place an ocean.");
   EXPECT_EQ(told("((plant,draw)/ocean)+steel"),
             "(Choose one: gain 1 plant, then draw a card; or place an ocean); and gain 1 steel.");
+  EXPECT_EQ(told("?(discard:draw)+plant"), "You may discard a card to draw a card; and gain 1 plant.");
+  EXPECT_EQ(told("(discard:draw),plant"), "Discard a card to draw a card; then gain 1 plant.");
+  EXPECT_EQ(told("?draw+plant"), "You may draw a card; and gain 1 plant.");
+  EXPECT_EQ(told("?draw/plant"), "Choose one: you may draw a card, or gain 1 plant.");
   EXPECT_EQ(told("2(plant,draw)"), "Twice: gain 1 plant, then draw a card.");
   EXPECT_EQ(told("?(plant,draw)"), "You may gain 1 plant, then draw a card.");
   EXPECT_EQ(told("(plant;draw)/ocean"),
