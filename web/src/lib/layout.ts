@@ -5,10 +5,10 @@ import type { Card, View, Zone } from "./types";
 import { zoneKey } from "./places";
 
 export type Area = "centre" | "side" | "seat" | "mine" | "hidden";
-export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count";
+export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count" | "chip" | "slots" | "groups";
 export type Size = "small" | "medium" | "large" | "huge";
-// How a card is drawn: as a card of some size, or as a line with its name.
-export type CardSize = Size | "line";
+// How a card is drawn: as a card of some size, as a line with its name, or as wide and flat as its place.
+export type CardSize = Size | "line" | "tile";
 
 export interface ZoneLook {
   area: Area;
@@ -18,6 +18,11 @@ export interface ZoneLook {
   sort: "" | "suit" | "name";
   by: boolean;
   empty: "show" | "hide";
+  slots: string[]; // what is printed at each place, seen while no card lies there
+  groups: "kind" | "body"; // the printed word that cards lie together by
+  colour?: string;
+  icon?: string;
+  choice?: string; // the word among the choices that the whole zone stands for
 }
 export interface TokenLook {
   icon?: string;
@@ -28,10 +33,11 @@ export interface TokenLook {
   dim?: boolean;
   hide?: boolean;
 }
-// A letter with a colour: what costs are written with.
+// A letter with a colour: what costs are written with. An icon is drawn instead of the letter.
 export interface MarkLook {
   label: string;
   colour: string;
+  icon?: string;
 }
 export interface CounterLook {
   icon?: string;
@@ -40,14 +46,31 @@ export interface CounterLook {
   label?: string;
   hide?: boolean;
   hideZero?: boolean;
+  plus?: string; // the counter that is added each round, shown beside it
+  from?: number; // with `to`: how far it has come is drawn as a bar
+  to?: number;
+}
+// How a cell looks by the words in it; several may hold for one.
+export interface CellLook {
+  colour?: string;
+  edge?: string;
+  icon?: string;
+  hide?: boolean; // the word itself is not written: colour and icon tell it
 }
 export interface BoardLook {
   size?: Size;
   label?: string;
-  choices?: "number" | "none";
+  shape?: "squares" | "hex" | "dice" | "notes";
+  rows?: number[]; // of hexes: how many stand in each row; what is left over stands below
+  area?: "centre" | "side";
+  choices?: "number" | "word" | "none";
+  asks?: string; // the question, or the group within it, that its cells are choices of has this word
+  current?: string; // the counter that says which cell is the present one, from 1
+  cells?: Record<string, CellLook>;
 }
 export interface GameLayout {
   seats?: "around" | "row";
+  shared?: "middle" | "right";
   phases?: string[];
   marks?: Record<string, MarkLook>;
   recent?: boolean;
@@ -105,6 +128,8 @@ export function lookOf(zone: Zone, viewer: string | null, layout: GameLayout): Z
     sort: "",
     by: false,
     empty: zone.owner === undefined ? "show" : "hide",
+    slots: [],
+    groups: "kind",
     ...own,
     ...(isMine ? own?.mine : {}),
   };
@@ -130,6 +155,36 @@ export function laidZones(view: View, layout: GameLayout): LaidZone[] {
 export function sorted(cards: Card[], sort: ZoneLook["sort"]): Card[] {
   if (sort === "") return cards;
   return [...cards].sort(sort === "suit" ? bySuit : byName);
+}
+
+// The cards of a zone by the first of the words that are printed on them, in the order in which those first come up.
+export function grouped(cards: Card[], wordOf: (face: string) => string): { word: string; cards: Card[] }[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) {
+    const [word = ""] = (card.face === undefined ? "" : wordOf(card.face)).split(/[ ,]/);
+    groups.set(word, [...(groups.get(word) ?? []), card]);
+  }
+  return [...groups].map(([word, some]) => ({ word, cards: some }));
+}
+
+// --- boards ---
+
+// What a layout says of a cell: of each of its words, the later in the layout over the earlier.
+export function cellLookOf(cell: string, look: BoardLook | undefined): CellLook {
+  const words = ` ${cell.replaceAll(",", " ")} `;
+  const holding = Object.entries(look?.cells ?? {}).filter(([word]) => words.includes(` ${word} `));
+  return Object.assign({}, ...holding.map(([, own]) => own)) as CellLook;
+}
+// What is left to be written in a cell.
+export function cellTextOf(cell: string, look: BoardLook | undefined): string {
+  const hidden = Object.entries(look?.cells ?? {})
+    .flatMap(([word, own]) => (own.hide === true ? [word] : []))
+    .sort((a, b) => b.length - a.length);
+  const words = cell.split(", ").flatMap((part) => {
+    const rest = hidden.reduce((text, word) => ` ${text} `.replaceAll(` ${word} `, " ").trim(), part);
+    return rest === "" ? [] : [rest];
+  });
+  return words.join(", ");
 }
 
 // --- seats ---

@@ -1,6 +1,6 @@
 // Which choices of a question are things on the table, so that they can be picked there: cards, cells of a board, players,
 // whole zones. What is nowhere on the table is left for the list.
-import type { GameLayout } from "./layout";
+import { lookOf, type GameLayout } from "./layout";
 import { keyOf, type Path } from "./answer";
 import { idOf, isGroup, titleOf, type Choice, type Selector } from "./selector";
 import type { View, Zone } from "./types";
@@ -11,6 +11,7 @@ export interface Places {
   seats: ReadonlyMap<string, Path[]>;
   zones: ReadonlyMap<string, Path[]>; // by zoneKey
   onTable: ReadonlySet<string>; // keys of the paths that stand somewhere above
+  onBoards: ReadonlySet<string>; // of these, the ones that are cells
 }
 
 export const nowhere: Places = {
@@ -19,6 +20,7 @@ export const nowhere: Places = {
   seats: new Map(),
   zones: new Map(),
   onTable: new Set(),
+  onBoards: new Set(),
 };
 
 // How the ids of hidden cards name a zone: "stash", "hand.north".
@@ -41,47 +43,99 @@ function zoneOfHidden(choice: Choice, zones: ReadonlySet<string>): string {
   return zones.has(key) ? key : "";
 }
 
+// A board whose cells may be choices: by their numbers, or by the words in them.
+interface Askable {
+  name: string;
+  cells: string[];
+  by: "number" | "word";
+  asks: string;
+}
+
+function askable(view: View, layout: GameLayout): Askable[] {
+  return view.boards.flatMap(({ name, cells }) => {
+    const look = layout.boards?.[name];
+    const by = look?.choices ?? "number";
+    return by === "none" ? [] : [{ name, cells, by, asks: look?.asks ?? "" }];
+  });
+}
+
+// A cell of one word is the choice of that word. One of several ("seed or fish") is there for each of them, and such a choice
+// says after the word that it is about that cell: "seed (both sides)".
+function isWordOf(cell: string, title: string): boolean {
+  const words = cell.split(" or ");
+  return words.length === 1 ? cell !== "" && cell === title : words.some((word) => title.startsWith(`${word} (`));
+}
+
+// The zones that the layout has stand for a word among the choices.
+function standIns(view: View, layout: GameLayout): Map<string, string> {
+  return new Map(
+    view.zones.flatMap((zone) => {
+      const { choice } = lookOf(zone, view.seat, layout);
+      return choice === undefined ? [] : [[choice, zoneKey(zone)] as const];
+    }),
+  );
+}
+
 class Finder {
   readonly cards = new Map<string, Path[]>();
   readonly cells = new Map<string, Path[]>();
   readonly seats = new Map<string, Path[]>();
   readonly zones = new Map<string, Path[]>();
   readonly onTable = new Set<string>();
+  readonly onBoards = new Set<string>();
   private readonly cardIds: ReadonlySet<string>;
   private readonly zoneKeys: ReadonlySet<string>;
   private readonly seatNames: ReadonlySet<string>;
-  private readonly board: { name: string; size: number } | null;
+  private readonly standIns: ReadonlyMap<string, string>;
+  private readonly boards: Askable[];
 
   constructor(view: View, layout: GameLayout) {
     this.cardIds = new Set(view.zones.flatMap((zone) => zone.cards.map((card) => card.id)));
     this.zoneKeys = new Set(view.zones.map(zoneKey));
     this.seatNames = new Set(view.players.map((player) => player.seat));
-    const boards = view.boards.filter((board) => layout.boards?.[board.name]?.choices !== "none");
-    const [board] = boards;
-    this.board = boards.length === 1 && board ? { name: board.name, size: board.cells.length } : null;
+    this.standIns = standIns(view, layout);
+    const boards = askable(view, layout);
+    const numbered = boards.filter((board) => board.by === "number");
+    // A number says nothing of which board it is of.
+    this.boards = boards.filter((board) => board.by === "word" || numbered.length === 1);
   }
 
-  walk(choices: Choice[], before: Path): void {
+  // `asked`: the titles that lead here, of the question and of the groups in it.
+  walk(choices: Choice[], before: Path, asked: string): void {
+    const boards = this.boards.filter((board) => asked.includes(board.asks));
     choices.forEach((choice, i) => {
       const path = [...before, i];
-      if (isGroup(choice)) this.walk(choice.choices, path);
-      else this.place(choice, path);
+      if (isGroup(choice)) this.walk(choice.choices, path, `${asked} ${choice.title}`);
+      else this.place(choice, path, boards);
     });
   }
 
-  private place(choice: Choice, path: Path): void {
+  private place(choice: Choice, path: Path, boards: Askable[]): void {
     const card = cardOf(choice, this.cardIds);
     const title = titleOf(choice);
     if (card) {
       this.put(this.cards, card, path);
-    } else if (typeof choice === "number" && this.board && choice >= 1 && choice <= this.board.size) {
-      this.put(this.cells, `${this.board.name}/${choice - 1}`, path);
+    } else if (boards.some((board) => this.placeOn(board, choice, path))) {
+      this.onBoards.add(keyOf(path));
     } else if (this.seatNames.has(title)) {
       this.put(this.seats, title, path);
     } else {
       const zone = zoneOfHidden(choice, this.zoneKeys) || (this.zoneKeys.has(title) ? title : "");
       if (zone) this.put(this.zones, zone, path);
+      // A word stays in the list as well: that is where words are looked for.
+      else if (this.standIns.has(title)) this.zones.set(this.standIns.get(title) ?? "", [path]);
     }
+  }
+
+  private placeOn(board: Askable, choice: Choice, path: Path): boolean {
+    const cells =
+      board.by === "number"
+        ? typeof choice === "number" && choice >= 1 && choice <= board.cells.length
+          ? [choice - 1]
+          : []
+        : board.cells.flatMap((cell, i) => (isWordOf(cell, titleOf(choice)) ? [i] : []));
+    for (const cell of cells) this.put(this.cells, `${board.name}/${cell}`, path);
+    return cells.length > 0;
   }
 
   private put(map: Map<string, Path[]>, key: string, path: Path): void {
@@ -95,6 +149,6 @@ class Finder {
 export function placesOf(view: View, selector: Selector | null, layout: GameLayout): Places {
   if (!selector || selector.type === "action") return nowhere;
   const finder = new Finder(view, layout);
-  finder.walk(selector.choices ?? [], []);
+  finder.walk(selector.choices ?? [], [], selector.title);
   return finder;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { clockText, leftNow } from "./clock";
 import { bySuit, emblemOf, pips, playingFace } from "./faces";
-import { laidSeats, laidZones, layoutOf, lookOf, playersOf } from "./layout";
+import { cellLookOf, cellTextOf, grouped, laidSeats, laidZones, layoutOf, lookOf, playersOf, type GameLayout } from "./layout";
 import { partsOf } from "./loglines";
+import { piecesOf } from "./marks";
 import { placesOf } from "./places";
 import { pathTo, routeOf } from "./route";
 import type { Selector } from "./selector";
@@ -56,6 +57,66 @@ describe("choices on the table", () => {
     expect(places.seats.get("south")).toEqual([[3, 0]]);
     expect(places.onTable.has("1")).toBe(false);
     expect(placesOf(shown, ask(9), { boards: { board: { choices: "none" } } }).cells.size).toBe(0);
+  });
+});
+
+describe("choices on boards and in zones of a layout", () => {
+  const map = { name: "map", columns: 3, cells: ["land", "", "ocean, 2 plant"] };
+  const dice = { name: "dice", columns: 4, cells: ["seed", "fish or seed", "seed", ""] };
+  const layout: GameLayout = {
+    boards: { map: { asks: "place" }, dice: { choices: "word", asks: "from the dice" } },
+    zones: { forest: { mine: { choice: "gain food" } } },
+  };
+  it("a number is a cell only where the question, or its group, is about the board", () => {
+    const shown = view({ boards: [map, dice] });
+    expect(placesOf(shown, ask(3), layout).cells.size).toBe(0);
+    expect(placesOf(shown, { ...ask(3), title: "place an ocean" }, layout).cells.get("map/2")).toEqual([[0]]);
+    const places = placesOf(shown, ask({ title: "place a city", choices: [1, 3] }, { title: "pay", choices: [1] }), layout);
+    expect(places.cells.get("map/0")).toEqual([[0, 0]]);
+    expect(places.cells.get("map/2")).toEqual([[0, 1]]);
+    expect(places.onBoards).toEqual(new Set(["0/0", "0/1"]));
+  });
+  it("a word is every cell that says it, and one of several words only where the choice says so", () => {
+    const shown = view({ boards: [map, dice] });
+    const places = placesOf(shown, { ...ask("seed", "fish (both)", "fish"), title: "take from the dice" }, layout);
+    expect(places.cells.get("dice/0")).toEqual([[0]]);
+    expect(places.cells.get("dice/2")).toEqual([[0]]);
+    expect(places.cells.get("dice/1")).toEqual([[1]]);
+    expect(places.cells.has("dice/3")).toBe(false);
+    expect(placesOf(shown, { ...ask("seed"), title: "pay" }, layout).cells.size).toBe(0);
+  });
+  it("a zone stands for the word that its layout says, one's own alone, and the word stays in the list", () => {
+    const zones = ["north", "west"].map((owner) => zone("forest", [], { owner }));
+    const places = placesOf(view({ zones }), ask("gain food", "lay eggs"), layout);
+    expect([...places.zones]).toEqual([["forest.north", [[0]]]]);
+    expect(places.onTable.size).toBe(0);
+  });
+});
+
+describe("what is printed", () => {
+  const marks = { S: { label: "seed", colour: "#000" }, E: { label: "egg", colour: "#000" }, D: { label: "food", colour: "#000" } };
+  it("is drawn with marks by letters or by labels, and written where there is no mark", () => {
+    expect(piecesOf("SE", marks)).toEqual([{ letter: "S", count: 1 }, { letter: "E", count: 1 }]);
+    expect(piecesOf("seed", marks)).toEqual([{ letter: "S", count: 1 }]);
+    expect(piecesOf("2 seed, 9 egg", marks)).toEqual([{ letter: "S", count: 1 }, { letter: "S", count: 1 }, { letter: "E", count: 9 }]);
+    expect(piecesOf("1 seed or 1 worm", marks)).toEqual([{ letter: "S", count: 1 }, { text: "/" }, { text: "1 worm" }]);
+    expect(piecesOf("21")).toEqual([{ text: "21" }]);
+    expect(piecesOf("")).toEqual([]);
+  });
+  it("decides how a cell looks, word by word, and what of it is still written", () => {
+    const look = { cells: { ocean: { colour: "blue", hide: true }, "ocean tile": { colour: "navy", hide: true }, red: { edge: "red" } } };
+    expect(cellLookOf("ocean, 2 plant", look)).toEqual({ colour: "blue", hide: true });
+    expect(cellLookOf("ocean tile", look)).toMatchObject({ colour: "navy" });
+    expect(cellLookOf("red city", look)).toEqual({ edge: "red" });
+    expect(cellLookOf("oceanic", look)).toEqual({});
+    expect(cellTextOf("ocean, 2 plant", look)).toBe("2 plant");
+    expect(cellTextOf("ocean tile", look)).toBe("");
+    expect(cellTextOf("red city", look)).toBe("red city");
+  });
+  it("puts cards together by its first word", () => {
+    const cards = ["a", "b", "c"].map((face) => ({ id: face, face }));
+    const words: Record<string, string> = { a: "space earth", b: "plant", c: "space" };
+    expect(grouped(cards, (face) => words[face] ?? "").map(({ word, cards: some }) => [word, some.length])).toEqual([["space", 2], ["plant", 1]]);
   });
 });
 

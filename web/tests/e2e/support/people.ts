@@ -6,6 +6,10 @@ export type Body = Record<string, unknown>;
 interface Choices {
   choices?: unknown[];
   title?: string;
+  disabled?: string;
+  min?: number;
+  max?: number;
+  count?: number;
 }
 export interface State {
   state: string;
@@ -55,9 +59,35 @@ export class Person {
   // Answers with these picks of the open question, by their places among the choices.
   async answer(table: string, ...places: number[]): Promise<void> {
     const state = await this.look(table);
-    const selector = state.view?.request?.selector as (Body & Choices) | undefined;
+    const selector = selectorOf(state);
     if (!selector) throw new Error(`${this.name} is not asked`);
-    const selection = places.map((place) => nameOf(selector.choices?.[place]));
+    await this.submit(table, state, selector, places.map((place) => nameOf(selector.choices?.[place])));
+  }
+  // Answers the open question with something the rules take, if there is one. Gives its title.
+  async answerSomehow(table: string, liked?: RegExp): Promise<string> {
+    const state = await this.look(table);
+    const selector = selectorOf(state);
+    if (!selector) return "";
+    for (let attempt = 0; ; ++attempt) {
+      try {
+        await this.submit(table, state, selector, someOf(selector, liked));
+        return selector.title ?? "";
+      } catch (refusal) {
+        if (attempt === 50) throw refusal; // what goes together is left to the rules: try something else
+      }
+    }
+  }
+  // Answers whatever comes until another is waited for, or this question is there.
+  async answerUntil(table: string, isThere: (title: string) => boolean): Promise<void> {
+    for (;;) {
+      const state = await this.look(table);
+      const title = selectorOf(state)?.title;
+      if (state.state !== "running" || title === undefined || isThere(title)) return;
+      await this.answerSomehow(table);
+    }
+  }
+
+  private async submit(table: string, state: State, selector: Body, selection: unknown[]): Promise<void> {
     const response = { actor: selector["actor"], title: selector["title"], selection };
     await this.tell(table, "responses", {
       branchId: state.branchId,
@@ -68,9 +98,28 @@ export class Person {
   }
 }
 
+function selectorOf(state: State): (Body & Choices) | undefined {
+  return state.view?.request?.selector as (Body & Choices) | undefined;
+}
+
+// A selection that the bounds allow, at random; what is liked comes first.
+function someOf(level: Choices, liked?: RegExp): unknown[] {
+  const choices = (level.choices ?? []).filter((choice) => (choice as Choices).disabled === undefined);
+  const isBounded = level.min !== undefined || level.max !== undefined;
+  const min = Math.min(level.count ?? (isBounded ? (level.min ?? 0) : 1), choices.length);
+  const max = Math.min(level.count ?? (isBounded ? (level.max ?? choices.length) : 1), choices.length);
+  const rank = (choice: unknown): number => Math.random() - (liked?.test(String((choice as Choices).title ?? choice)) ? 0.8 : 0);
+  const mixed = choices.map((choice) => ({ choice, at: rank(choice) })).sort((a, b) => a.at - b.at);
+  const count = min + Math.floor(Math.random() * (max - min + 1));
+  return mixed.slice(0, count).map(({ choice }) => {
+    const isGroup = (choice as Choices).choices !== undefined;
+    return isGroup ? { ...(nameOf(choice) as Body), selection: someOf(choice as Choices, liked) } : nameOf(choice);
+  });
+}
+
 // As docs/requests.md has it: a choice is its own name, or an object with a title and perhaps an id.
 function nameOf(choice: unknown): unknown {
   if (choice === null || typeof choice !== "object") return choice;
   const { title, id } = choice as Body;
-  return id === undefined ? title : { title, id };
+  return id === undefined ? { title } : { title, id };
 }

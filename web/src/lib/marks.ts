@@ -1,0 +1,29 @@
+// Texts that count things ("2 seed, 1 fish", "WWR") as marks, where the layout has marks for those things.
+import type { MarkLook } from "./layout";
+
+export type Piece = { letter: string; count: number } | { text: string };
+
+// More of one kind than this are a number and one mark.
+const mostSingle = 4;
+
+function letterOf(label: string, marks: Record<string, MarkLook>): string {
+  return Object.keys(marks).find((letter) => marks[letter]?.label === label) ?? "";
+}
+
+function counted(part: string, marks: Record<string, MarkLook>): Piece {
+  const [, count, label] = /^(?:(\d+) )?(.+)$/.exec(part) ?? [];
+  const letter = letterOf(label ?? "", marks);
+  return letter ? { letter, count: Number(count ?? 1) } : { text: part };
+}
+
+export function piecesOf(text: string, marks: Record<string, MarkLook> = {}): Piece[] {
+  const letters = [...text];
+  if (letters.every((letter) => Object.hasOwn(marks, letter))) return letters.map((letter) => ({ letter, count: 1 }));
+  return text.split(/(?:, )|( or )/).flatMap<Piece>((part) => {
+    if (part === undefined || part === "") return [];
+    if (part === " or ") return [{ text: "/" }];
+    const piece = counted(part, marks);
+    if ("text" in piece || piece.count > mostSingle) return [piece];
+    return Array.from({ length: piece.count }, () => ({ letter: piece.letter, count: 1 }));
+  });
+}
