@@ -2190,8 +2190,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            table: string;
                             invitation?: string;
+                            table: string;
                         };
                     };
                 };
@@ -3047,6 +3047,18 @@ export interface components {
             title?: string;
         };
         Nothing: Record<string, never>;
+        Operation: {
+            count: number;
+            data: string;
+            flags: string;
+            id: number;
+            min: number;
+            owner: unknown;
+            parent: number;
+            rank: number;
+            text: string;
+            type: string;
+        };
         Player: {
             counters: {
                 [key: string]: number;
@@ -3146,6 +3158,7 @@ export interface components {
             };
             game: string;
             log: components["schemas"]["LogLine"][];
+            operations?: components["schemas"]["Operation"][];
             over: components["schemas"]["Ending"] | null;
             phase: string;
             players: components["schemas"]["Player"][];

@@ -64,7 +64,7 @@ export interface BoardLook {
   rows?: number[]; // of hexes: how many stand in each row; what is left over stands below
   area?: "centre" | "side";
   choices?: "number" | "word" | "none";
-  asks?: string; // the question, or the group within it, that its cells are choices of has this word
+  asks?: string[]; // the question, or the group within it, that its cells are choices of has one of these texts
   current?: string; // the counter that says which cell is the present one, from 1
   cells?: Record<string, CellLook>;
 }

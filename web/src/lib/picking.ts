@@ -10,9 +10,14 @@ export interface Pick {
   why: string; // why it cannot be picked; empty when it can
 }
 
+// Reasons may begin with a code for programs ("TOO_FEW: ..."); people read the rest.
+export function reasonOf(why: string): string {
+  return why.replace(/^[A-Z][A-Z_]+: /, "");
+}
+
 export function blockSentence(block: Block | null): string {
   if (block === null) return "";
-  return block.kind === "disabled" ? say.isDisabled(block.why) : say.isFull(block.max);
+  return block.kind === "disabled" ? say.isDisabled(reasonOf(block.why)) : say.isFull(block.max);
 }
 
 export function pickOf(selector: Selector | null, draft: Draft, paths: Path[] | undefined): Pick | null {

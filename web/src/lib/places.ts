@@ -48,14 +48,14 @@ interface Askable {
   name: string;
   cells: string[];
   by: "number" | "word";
-  asks: string;
+  asks: string[];
 }
 
 function askable(view: View, layout: GameLayout): Askable[] {
   return view.boards.flatMap(({ name, cells }) => {
     const look = layout.boards?.[name];
     const by = look?.choices ?? "number";
-    return by === "none" ? [] : [{ name, cells, by, asks: look?.asks ?? "" }];
+    return by === "none" ? [] : [{ name, cells, by, asks: look?.asks ?? [""] }];
   });
 }
 
@@ -102,7 +102,7 @@ class Finder {
 
   // `asked`: the titles that lead here, of the question and of the groups in it.
   walk(choices: Choice[], before: Path, asked: string): void {
-    const boards = this.boards.filter((board) => asked.includes(board.asks));
+    const boards = this.boards.filter((board) => board.asks.some((text) => asked.includes(text)));
     choices.forEach((choice, i) => {
       const path = [...before, i];
       if (isGroup(choice)) this.walk(choice.choices, path, `${asked} ${choice.title}`);

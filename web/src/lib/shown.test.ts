@@ -64,7 +64,7 @@ describe("choices on boards and in zones of a layout", () => {
   const map = { name: "map", columns: 3, cells: ["land", "", "ocean, 2 plant"] };
   const dice = { name: "dice", columns: 4, cells: ["seed", "fish or seed", "seed", ""] };
   const layout: GameLayout = {
-    boards: { map: { asks: "place" }, dice: { choices: "word", asks: "from the dice" } },
+    boards: { map: { asks: ["place"] }, dice: { choices: "word", asks: ["from the dice"] } },
     zones: { forest: { mine: { choice: "gain food" } } },
   };
   it("a number is a cell only where the question, or its group, is about the board", () => {

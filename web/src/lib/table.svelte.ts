@@ -8,6 +8,7 @@ import type { Json, JsonObject } from "./json";
 import { layoutOf, type GameLayout } from "./layout";
 import { TableLine, type LineStatus, type Socket } from "./line";
 import { nowhere, placesOf, type Places } from "./places";
+import { reasonOf } from "./picking";
 import { preferences } from "./preferences.svelte";
 import { refusalOf, type Response, type Selector } from "./selector";
 import { session } from "./session.svelte";
@@ -26,7 +27,7 @@ export function socketTo(): Socket {
 // A refusal as a person reads it.
 export function sentenceOf(reason: unknown): string {
   if (!(reason instanceof Refused)) return String(reason);
-  return reason.code === "offline" ? say.lineBroke : reason.message;
+  return reason.code === "offline" ? say.lineBroke : reasonOf(reason.message);
 }
 
 export class TableStore {

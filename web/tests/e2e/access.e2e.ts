@@ -35,9 +35,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     found["seats"] = await findings(page);
     for (const [terms, seats, bots] of [
       [{ game: "tictactoe" }, ["x", "o"], []],
+      [{ game: "elements" }, ["sun", "moon"], []],
       [{ game: "hearts" }, ["south", "west"], ["north", "east"]],
       [{ game: "ginrummy" }, ["north", "south"], []],
       [{ game: "cubedraft", seats: 2, settings: { packs: 1, cards: 8, deck: 0 } }, ["dora", "milo"], []],
+      [{ game: "wingspan", seats: 2 }, ["alice", "bob"], []],
     ] as const) {
       const table = await started(terms, { [seats[0]]: person!, [seats[1]]: ben }, [...bots]);
       await page.goto(`/tables/${table}`);

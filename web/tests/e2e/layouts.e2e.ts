@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import { Person } from "./support/people";
-import { sendButton } from "./support/play";
 import { scene, started } from "./support/scene";
 
 const here = scene();
