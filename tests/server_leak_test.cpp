@@ -32,6 +32,9 @@ TEST_F(ServerLeak, CubeDraftTellsNobodyWhatOthersPick) {
 TEST_F(ServerLeak, WingspanTellsNobodyWhatOthersHold) {
   expect_none("wingspan", {.tables = 3, .before = 40, .answers = 12});
 }
+TEST_F(ServerLeak, MarsTellsNobodyWhatOthersHold) {
+  expect_none("mars", {.tables = 3, .before = 60, .answers = 12});
+}
 TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
   expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
 }

@@ -31,6 +31,7 @@ std::int32_t worth_of_award(const MarsSight& sight, std::string_view name) {
 }
 
 std::int32_t worth_of_word(const MarsSight& sight, std::string_view word) {
+  const std::int32_t money = worth_of_money(sight);
   const auto step = [&](tharsis::Parameter parameter) { return worth_of_step(sight, parameter); };
   if (word == "pass" || word == "end turn") {
     return 0;
@@ -52,19 +53,19 @@ std::int32_t worth_of_word(const MarsSight& sight, std::string_view word) {
   }
   // Projects are for what is left of the money: cards come first.
   if (word == "asteroid project") {
-    return step(tharsis::Parameter::temperature) - 140;
+    return step(tharsis::Parameter::temperature) - 14 * money;
   }
   if (word == "aquifer project") {
-    return step(tharsis::Parameter::oceans) > 0 ? step(tharsis::Parameter::oceans) + 25 - 180 : never;
+    return step(tharsis::Parameter::oceans) > 0 ? step(tharsis::Parameter::oceans) + 25 - 18 * money : never;
   }
   if (word == "greenery project") {
-    return step(tharsis::Parameter::oxygen) + point_worth + 45 - 230;
+    return step(tharsis::Parameter::oxygen) + point_worth + 45 - 23 * money;
   }
   if (word == "city project") {
-    return 2 * point_worth + 30 + 10 * sight.generations_left() - 250;
+    return 2 * point_worth + 30 + 10 * sight.generations_left() - 25 * money;
   }
   if (word == "power plant project") {
-    return worth_of(sight, tharsis::rule_terms().power_plant) - 110;
+    return worth_of(sight, tharsis::rule_terms().power_plant) - 11 * money;
   }
   return never;
 }
@@ -79,7 +80,7 @@ std::int32_t worth_of_card_choice(const MarsSight& sight, const Question& questi
   const tharsis::Face& face = sight.face(choice.value);
   const std::string_view label = choice.label.view();
   if (label == "play") {
-    return worth_of_card(sight, face) - 10 * sight.cost_of(face);
+    return worth_of_card(sight, face) - worth_of_money(sight) * sight.cost_of(face);
   }
   if (label == "use") {
     return worth_of_use(sight, choice.value);

@@ -90,8 +90,13 @@ std::int32_t worth_of_modifiers(const MarsSight& sight, const tharsis::Modifiers
 
 std::int32_t worth_of_rating(const MarsSight& sight) { return point_worth + 10 * sight.generations_left(); }
 
+// Alone, Mars has to be terraformed in time.
 std::int32_t worth_of_step(const MarsSight& sight, Parameter parameter) {
-  return sight.is_at_goal(parameter) ? 0 : worth_of_rating(sight);
+  return sight.is_at_goal(parameter) ? 0 : worth_of_rating(sight) + (sight.is_solo() ? 100 : 0);
+}
+
+std::int32_t worth_of_money(const MarsSight& sight) {
+  return sight.generations_left() == 0 ? 2 : sight.generations_left() == 1 ? 7 : 10;
 }
 
 std::int32_t worth_of(const MarsSight& sight, ops::Term term, std::int32_t times) {

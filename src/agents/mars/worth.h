@@ -22,4 +22,7 @@ std::int32_t worth_of_area(const MarsSight& sight, tharsis::AreaId area, Text ti
 std::int32_t worth_of_rating(const MarsSight& sight);
 std::int32_t worth_of_step(const MarsSight& sight, tharsis::Parameter parameter);
 
+// A mc that is spent: what is left over at the end is worth next to nothing.
+std::int32_t worth_of_money(const MarsSight& sight);
+
 }  // namespace rondel::agents
