@@ -127,7 +127,8 @@ void Mars::produce() {
 }
 
 bool Mars::is_last_generation() const {
-  return is_solo() ? generation_ >= solo_generations : is_terraformed();
+  return is_solo() ? generation_ >= solo_generations
+                   : is_terraformed() || generation_ >= settings().number("generations");
 }
 
 // --- the end ---
@@ -151,7 +152,8 @@ Task<> Mars::convert_last_plants() {
 
 Result Mars::score() {
   phase_ = "over";
-  Result result{.reason = "Mars is terraformed"};
+  Result result{.reason =
+                    is_terraformed() ? Text("Mars is terraformed") : Text("the last generation is over")};
   std::int32_t best = INT32_MIN;
   std::int32_t most_money = 0;
   for (const Seat seat : seats()) {

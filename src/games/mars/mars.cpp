@@ -27,6 +27,11 @@ constexpr std::array settings = {
                 .preset = 0,
                 .min = 0,
                 .max = 1},
+    SettingSpec{.name = "generations",
+                .help = "after so many the game is over, terraformed or not; 14 for one player, always",
+                .preset = 100,
+                .min = 1,
+                .max = 200},
 };
 
 // All tables are read before the first match.
