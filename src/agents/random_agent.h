@@ -12,7 +12,10 @@ namespace rondel {
 
 class RandomAgent final : public Agent {
  public:
-  void begin(std::uint64_t seed) override { dice_ = Dice(seed); }
+  void begin(std::uint64_t seed) override {
+    dice_ = Dice(seed);
+    candidates_.reserve(256);  // groups may come in a later match: nothing is allocated then
+  }
 
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override {
     const Question& question = turn.question;

@@ -70,7 +70,9 @@ bool Mars::can_fund(Seat seat, std::size_t award) const {
          can_pay(seat, {.cost = award_costs[static_cast<std::size_t>(funded)]});
 }
 
+// Passing comes first: it is what happens to who does not answer in time.
 void Mars::offer_actions(Seat seat, bool is_first, Choices& choices) const {
+  choices.add(is_first ? Choice::word("pass", pass_word) : Choice::word("end turn", end_word));
   if (player(seat).owes_first) {
     choices.add(Choice::word("first action", first_word));
   } else {
@@ -86,7 +88,6 @@ void Mars::offer_actions(Seat seat, bool is_first, Choices& choices) const {
     }
     offer_words(seat, choices);
   }
-  choices.add(is_first ? Choice::word("pass", pass_word) : Choice::word("end turn", end_word));
 }
 
 void Mars::offer_words(Seat seat, Choices& choices) const {

@@ -6,8 +6,8 @@
 namespace rondel::games::tharsis {
 namespace {
 
-// How much of a resource goes to or from a player, as the log has it.
 constexpr std::int32_t lowest_money_production = -5;
+constexpr std::int32_t most = 9'999;  // of anything; nobody who plays to win gets there
 
 std::int16_t narrow(std::int32_t value) { return static_cast<std::int16_t>(value); }
 
@@ -19,7 +19,7 @@ void Mars::change_stock(Seat seat, Resource resource, std::int32_t by) {
   }
   std::int16_t& stock = mine(seat).stock[tharsis::at(resource)];
   check(stock + by >= 0, "a stock fell below nothing");
-  stock = narrow(stock + by);
+  stock = narrow(std::min(stock + by, most));
   log(by > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), seat, std::abs(by),
       resource_names[tharsis::at(resource)]);
 }
@@ -29,7 +29,7 @@ void Mars::change_production(Seat seat, Resource resource, std::int32_t by) {
     return;
   }
   std::int16_t& production = mine(seat).production[tharsis::at(resource)];
-  production = narrow(production + by);
+  production = narrow(std::min(production + by, most));
   check(production >= (resource == Resource::mc ? lowest_money_production : 0), "a production fell too low");
   log(by > 0 ? Text("{}'s production of {} rises by {} to {}")
              : Text("{}'s production of {} falls by {} to {}"),
