@@ -86,6 +86,18 @@ TEST_F(Handlers, APredatorCatchesWhatIsUnderItsWingspanAndNotWhatIsLevel) {
   }
 }
 
+TEST_F(Handlers, WhatWasPutOffAsksNobodyWithAnEmptyHand) {
+  Context bob = context();
+  bob.owner = Seat(1);
+  const Driven<Powers> empty = drive_alone<Powers>(discard_at_end_of_turn(bob, {}));
+  EXPECT_TRUE(empty.prompts.empty());
+  EXPECT_TRUE(empty.effects.empty());
+  const Context alice = context();
+  const Driven<Powers> full = drive_alone<Powers>(discard_at_end_of_turn(alice, {}), {{1}});
+  ASSERT_EQ(full.effects.size(), 1U);
+  EXPECT_EQ(full.effects[0].kind, Kind::discard_card);
+}
+
 TEST_F(Handlers, AreNotAskedAboutWhenTheyAreImpossible) {
   const Context here = context();
   const Driven<Powers> driven = drive_alone<Powers>(discard_egg_to_gain_food(here, {.count = 1}));
