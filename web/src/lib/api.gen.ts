@@ -3040,6 +3040,7 @@ export interface components {
         };
         NewTable: {
             clock?: Record<string, never>;
+            forfeit?: number;
             game: string;
             private?: boolean;
             seats?: number;

@@ -70,7 +70,7 @@ export interface BoardLook {
 }
 export interface GameLayout {
   seats?: "around" | "row";
-  shared?: "middle" | "right";
+  shared?: "middle" | "left" | "right";
   phases?: string[];
   marks?: Record<string, MarkLook>;
   recent?: boolean;

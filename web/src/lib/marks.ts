@@ -6,7 +6,7 @@ export type Piece = { letter: string; count: number } | { text: string };
 // More of one kind than this are a number and one mark.
 const mostSingle = 4;
 
-function letterOf(label: string, marks: Record<string, MarkLook>): string {
+export function letterOf(label: string, marks: Record<string, MarkLook>): string {
   return Object.keys(marks).find((letter) => marks[letter]?.label === label) ?? "";
 }
 
@@ -14,6 +14,12 @@ function counted(part: string, marks: Record<string, MarkLook>): Piece {
   const [, count, label] = /^(?:(\d+) )?(.+)$/.exec(part) ?? [];
   const letter = letterOf(label ?? "", marks);
   return letter ? { letter, count: Number(count ?? 1) } : { text: part };
+}
+
+// The marks of a text that is nothing but words with marks ("building space"); otherwise none.
+export function tagsOf(text: string, marks: Record<string, MarkLook> = {}): string[] {
+  const letters = text === "" ? [] : text.split(" ").map((word) => letterOf(word, marks));
+  return letters.includes("") ? [] : letters;
 }
 
 export function piecesOf(text: string, marks: Record<string, MarkLook> = {}): Piece[] {

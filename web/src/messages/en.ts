@@ -125,6 +125,7 @@ const en = {
   filledCell: (row: number, column: number, what: string) => `row ${row}, column ${column}, ${what}`,
   board: "Board",
   playedBy: (name: string) => `by ${name}`,
+  later: "still to be done",
   stackTop: "next",
   stack: "on the stack",
   standing: (what: string) => `Answered for you unless you say something else: ${what}`,

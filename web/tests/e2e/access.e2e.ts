@@ -40,6 +40,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       [{ game: "ginrummy" }, ["north", "south"], []],
       [{ game: "cubedraft", seats: 2, settings: { packs: 1, cards: 8, deck: 0 } }, ["dora", "milo"], []],
       [{ game: "wingspan", seats: 2 }, ["alice", "bob"], []],
+      [{ game: "mars", seats: 2 }, ["red", "green"], []],
     ] as const) {
       const table = await started(terms, { [seats[0]]: person!, [seats[1]]: ben }, [...bots]);
       await page.goto(`/tables/${table}`);

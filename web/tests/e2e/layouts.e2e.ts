@@ -11,24 +11,28 @@ function asked(page: Page, title: string): Promise<void> {
   return page.getByRole("region", { name: en.yourQuestion }).getByRole("heading", { name: title }).waitFor();
 }
 
-// Ann in a browser, Ben over the API; Ann's own questions before the game are answered for her.
-async function twoAt(game: string, seats: [string, string], first: string) {
-  const ann = await here.come({ name: "ann" });
-  const ben = await Person.guest(here.server, "ben");
-  const table = await started({ game, seats: 2 }, { [seats[0]]: ann.person!, [seats[1]]: ben });
-  const others = async (title: string) => {
-    await expect
-      .poll(async () => {
-        await ann.person!.answerUntil(table, (there) => there === title);
-        await ben.answerSomehow(table);
-        return ((await ann.person!.look(table)).view?.request?.selector ?? {})["title"];
-      })
-      .toBe(title);
+type Wanted = (title: string, choices: string[]) => boolean;
+type Known = Record<string, number[]>;
+
+// Ann in a browser, Ben over the API. Until the question that Ann waits for is there, both answer over the API: Ann what
+// is known, and anything otherwise.
+async function twoAt(game: string, seats: [string, string], wanted: Wanted, known: Known = {}) {
+  const seen = await here.come({ name: "ann" });
+  const [ann, ben] = [seen.person!, await Person.guest(here.server, "ben")];
+  const table = await started({ game, seats: 2 }, { [seats[0]]: ann, [seats[1]]: ben });
+  const isThere = async (isWanted: Wanted): Promise<boolean> => {
+    const question = await ann.question(table);
+    if (question && isWanted(question.title, question.choices)) return true;
+    const places = question && known[question.title];
+    if (places) await ann.answer(table, ...places);
+    else if (question) await ann.answerSomehow(table);
+    await ben.answerSomehow(table);
+    return false;
   };
-  await others(first);
-  await ann.page.goto(`/tables/${table}`);
-  await asked(ann.page, first);
-  return { page: ann.page, ann: ann.person!, ben, table, others };
+  const comesTo = (isWanted: Wanted) => expect.poll(() => isThere(isWanted), { timeout: 30_000 }).toBe(true);
+  await comesTo(wanted);
+  await seen.page.goto(`/tables/${table}`);
+  return { page: seen.page, ann, ben, table, comesTo };
 }
 
 async function counter(page: Page, seat: string, name: string): Promise<number> {
@@ -37,7 +41,9 @@ async function counter(page: Page, seat: string, name: string): Promise<number> 
 }
 
 test("wingspan: food is taken by a click on the forest and one on a die, a card by one on the tray", async () => {
-  const { page, others } = await twoAt("wingspan", ["alice", "bob"], "choose an action");
+  const isAction: Wanted = (title) => title === "choose an action";
+  const { page, comesTo } = await twoAt("wingspan", ["alice", "bob"], isAction);
+  await asked(page, "choose an action");
   const foods = async () => {
     const each = await Promise.all(["invertebrate", "seed", "fish", "fruit", "rodent"].map((food) => counter(page, "alice", food)));
     return each.reduce((sum, count) => sum + count, 0);
@@ -51,7 +57,7 @@ test("wingspan: food is taken by a click on the forest and one on a die, a card 
   await page.locator('[data-board="feeder"] [data-pick]').first().click();
   await expect.poll(foods).toBe(before + 1);
 
-  await others("choose an action");
+  await comesTo(isAction);
   await asked(page, "choose an action");
   await page.locator('[data-zone="wetland.alice"] [data-pick]').click();
   await asked(page, "draw a card from");
@@ -60,4 +66,28 @@ test("wingspan: food is taken by a click on the forest and one on a die, a card 
   await drawn.click();
   await page.locator(`[data-zone="hand.alice"] [data-face="${face}"]`).waitFor();
   expect(await counter(page, "alice", "turns left")).toBe(turns - 2);
+});
+
+test("mars: an ocean is placed by a click on the map, and a turn is ended", async () => {
+  const isAction: Wanted = (title, choices) => title === "take an action" && choices.includes("aquifer project");
+  const { page, comesTo } = await twoAt("mars", ["red", "green"], isAction, { "buy cards for 3 mc each": [] });
+  await asked(page, "take an action");
+  const rating = await counter(page, "red", "rating");
+  const map = page.locator('[data-board="map"]');
+  expect(await map.locator("[data-cell]").count()).toBe(63);
+  const choice = (title: string) => page.locator(`[data-choice="${title}"]`);
+  await choice("aquifer project").click();
+  await asked(page, "place an ocean");
+  const area = map.locator("[data-pick]").first();
+  const index = await area.getAttribute("data-cell");
+  await area.click();
+  await expect.poll(() => map.locator(`[data-cell="${index}"]`).getAttribute("aria-label")).toContain("ocean tile");
+  await asked(page, "take a second action");
+  expect(await counter(page, "red", "rating")).toBe(rating + 1);
+  await choice("end turn").click();
+
+  await comesTo((title) => title === "take an action");
+  await asked(page, "take an action");
+  await choice("pass").click();
+  await page.getByText("red passes").first().waitFor();
 });

@@ -29,8 +29,9 @@ interface Plan {
 }
 const plans: Record<string, Plan> = {
   wingspan: { answers: 70, liked: /^(play a bird|activate|lay eggs)/, until: /^take food from the feeder/ },
+  mars: { answers: 75, liked: /^(play|use|greenery|city|turn) /, until: /^place a (greenery|city)/ },
 };
-const seatsAt: Record<string, number> = { cubedraft: 4, wingspan: 2 };
+const seatsAt: Record<string, number> = { cubedraft: 4, wingspan: 2, mars: 3 };
 
 async function seated(ann: Person, game: Game): Promise<string> {
   const seats = seatsAt[game.name];

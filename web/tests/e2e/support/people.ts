@@ -77,14 +77,12 @@ export class Person {
       }
     }
   }
-  // Answers whatever comes until another is waited for, or this question is there.
-  async answerUntil(table: string, isThere: (title: string) => boolean): Promise<void> {
-    for (;;) {
-      const state = await this.look(table);
-      const title = selectorOf(state)?.title;
-      if (state.state !== "running" || title === undefined || isThere(title)) return;
-      await this.answerSomehow(table);
-    }
+  // What is asked, and the titles of the choices; null when nothing is.
+  async question(table: string): Promise<{ title: string; choices: string[] } | null> {
+    const selector = selectorOf(await this.look(table));
+    if (!selector) return null;
+    const titles = (selector.choices ?? []).map((choice) => String((choice as Choices).title ?? choice));
+    return { title: selector.title ?? "", choices: titles };
   }
 
   private async submit(table: string, state: State, selector: Body, selection: unknown[]): Promise<void> {
