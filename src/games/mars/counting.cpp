@@ -203,23 +203,21 @@ std::int32_t Mars::standing(Seat seat, std::size_t award) const {
   }
 }
 
-// Who shares the first place leaves no second one; two players have none anyway.
+// Who shares the first place leaves no second one: then two are better. Two players have none anyway.
 std::int32_t Mars::award_points(Seat seat, std::size_t award) const {
   const std::int32_t mine = standing(seat, award);
   int better = 0;
-  int firsts = 0;
   std::int32_t best = mine;
   for (const Seat each : seats()) {
     best = std::max(best, standing(each, award));
   }
   for (const Seat each : seats()) {
     better += standing(each, award) > mine ? 1 : 0;
-    firsts += standing(each, award) == best ? 1 : 0;
   }
   if (best <= 0) {
     return 0;
   }
-  return better == 0 ? first_points : better == 1 && firsts == 1 && seat_count() > 2 ? second_points : 0;
+  return better == 0 ? first_points : better == 1 && seat_count() > 2 ? second_points : 0;
 }
 
 // --- points ---
