@@ -102,53 +102,12 @@ std::int32_t worth_of(const MatSight& sight, const Question& question, const Cho
   return worth_of_food_choice(sight, title, choice);
 }
 
-// As printed where that can be done; for what is missing, two of the foods that are least wanted.
-std::size_t pay(const MatSight& sight, const Question& question, std::span<std::uint16_t> room) {
-  const wings::FoodCost& cost = sight.playing().cost;
-  std::array<int, wings::food_kinds> left{};
-  for (const Choice& choice : question.choices) {
-    ++left[static_cast<std::size_t>(choice.value)];
+// The first foods that are offered pay as printed, as far as that can be done, and else with what there is most of.
+std::size_t pay(const Question& question, std::span<std::uint16_t> room) {
+  for (std::uint16_t i = 0; i < question.min; ++i) {
+    room[i] = i;
   }
-  wings::Foods paid;
-  int units = cost.size();
-  const auto give = [&](std::size_t food) {
-    --left[food];
-    ++paid.counts[food];
-  };
-  for (std::size_t food = 0; food < wings::food_kinds && units > 0; ++food) {
-    for (int i = 0; i < cost.foods.counts[food] && left[food] > 0 && units > 0; ++i) {
-      give(food);
-      --units;
-    }
-  }
-  const auto least_wanted = [&] {
-    std::size_t best = wings::food_kinds;
-    for (std::size_t food = 0; food < wings::food_kinds; ++food) {
-      if (left[food] > 0 && (best == wings::food_kinds || left[food] > left[best])) {
-        best = food;
-      }
-    }
-    return best;
-  };
-  int wild = cost.is_choice ? 0 : cost.wild;
-  for (; units > 0; --units) {
-    for (int i = 0; i < (wild > 0 ? 1 : 2); ++i) {
-      const std::size_t food = least_wanted();
-      if (food < wings::food_kinds) {
-        give(food);
-      }
-    }
-    --wild;
-  }
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    std::int16_t& wanted = paid.counts[static_cast<std::size_t>(question.choices[i].value)];
-    if (wanted > 0) {
-      --wanted;
-      room[count++] = static_cast<std::uint16_t>(i);
-    }
-  }
-  return count;
+  return question.min;
 }
 
 }  // namespace
@@ -206,7 +165,7 @@ std::size_t WingspanBot::choose(const Turn& turn, std::span<std::uint16_t> room)
     return choose_start(sight, question, room);
   }
   if (question.title == Text("pay for the bird")) {
-    return pay(sight, question, room);
+    return pay(question, room);
   }
   std::int32_t best = 0;
   std::uint32_t equals = 0;

@@ -46,8 +46,6 @@ class MatSight {
   }
   const wings::Feeder& feeder() const { return play_.feeder(); }
   wings::Goal goal() const { return play_.goal(play_.round()); }
-  // The bird that is shown and about to be paid for.
-  const wings::Bird& playing() const { return bird(play_.playing(me_)); }
   bool can_play(Card card, wings::Habitat habitat) const { return play_.can_play(me_, card, habitat); }
   // Of a card that a choice of this seat names, or of a bird on a mat.
   const wings::Bird& bird(std::int32_t card) const { return play_.bird(card); }

@@ -77,36 +77,45 @@ void Wingspan::list_playable(Seat seat, std::uint32_t habitats, vector<Choice>& 
   }
 }
 
-void Wingspan::list_payment(Seat seat, small_vector<Choice, 16>& choices) const {
-  const int most = 2 * bird(players_[at(seat)].playing).cost.size();
+// One for one as printed, then any food for what is wild, then two of what there is most of for what is missing; then the rest.
+Wingspan::Payment Wingspan::payment(Seat seat) const {
+  const FoodCost& cost = bird(players_[at(seat)].playing).cost;
+  Foods left = foods(seat);
+  Payment list;
+  const auto give = [&](std::size_t food) {
+    list.foods[list.size++] = static_cast<Food>(food);
+    --left.counts[food];
+  };
+  int units = cost.size();
   for (std::size_t food = 0; food < food_kinds; ++food) {
-    for (int i = 0; i < std::min<int>(foods(seat).counts[food], most); ++i) {
-      choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
+    for (int i = 0; i < cost.foods.counts[food] && left.counts[food] > 0 && units > 0; ++i, --units) {
+      give(food);
     }
   }
+  int wild = cost.is_choice ? 0 : cost.wild;
+  for (; units > 0; --units, --wild) {
+    for (int i = 0; i < (wild > 0 ? 1 : 2); ++i) {
+      give(static_cast<std::size_t>(std::ranges::max_element(left.counts) - left.counts.begin()));
+    }
+  }
+  list.least = list.size;
+  for (std::size_t food = 0; food < food_kinds; ++food) {
+    const int listed = foods(seat).counts[food] - left.counts[food];
+    for (int i = std::min<int>(left.counts[food], 2 * cost.size() - listed); i > 0; --i) {
+      give(food);
+    }
+  }
+  return list;
 }
 
 Text Wingspan::payment_problem(const Play& play, Seat seat, std::span<const std::uint16_t> picks) {
   const auto& state = static_cast<const Wingspan&>(play);
-  const FoodCost& cost = state.bird(state.players_[at(seat)].playing).cost;
-  // The choices are as list_payment made them: so many of each food in a row.
+  const Payment list = state.payment(seat);
   Foods paid;
   for (const std::uint16_t pick : picks) {
-    int place = pick;
-    std::size_t food = 0;
-    while (place >= std::min<int>(state.foods(seat).counts[food], 2 * cost.size())) {
-      place -= std::min<int>(state.foods(seat).counts[food], 2 * cost.size());
-      ++food;
-    }
-    ++paid.counts[food];
+    ++paid[list.foods[pick]];
   }
-  if (paid.total() < cost.size()) {
-    return "INVALID_FOOD_COUNT: that is less food than the bird costs";
-  }
-  if (paid.total() > 2 * cost.size()) {
-    return "INVALID_FOOD_COUNT: that is more food than the bird can cost, even with two for one";
-  }
-  return cost.is_paid_by(paid)
+  return state.bird(state.players_[at(seat)].playing).cost.is_paid_by(paid)
              ? Text()
              : Text("INVALID_FOOD_TYPE: that does not pay for the bird; any two foods may stand for one");
 }

@@ -72,8 +72,6 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   int eggs(BirdId id) const { return table_.tokens(Card(id), "eggs"); }
   bool has_room_for_egg(BirdId id) const { return eggs(id) < bird(id).egg_limit; }
   const Foods& foods(Seat seat) const { return players_[at(seat)].foods; }
-  // The card that a seat has shown and is about to pay for; -1: none.
-  std::int32_t playing(Seat seat) const { return players_[at(seat)].playing; }
   int cubes(Seat seat) const { return players_[at(seat)].cubes; }
   const Feeder& feeder() const { return feeder_; }
   // Whether a card can be drawn from the deck: what was discarded is shuffled when it has run out.
@@ -96,8 +94,14 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   // Every card of the hand with every habitat, of these, that it can be played to.
   void list_playable(Seat seat, std::uint32_t habitats, vector<Choice>& choices) const;
   std::int32_t eggs_of(Seat seat) const;
-  // What the seat may pay with for the bird it is about to play: as many of each food as could be of use.
-  void list_payment(Seat seat, small_vector<Choice, 16>& choices) const;
+  // What the seat may pay with for the bird it is about to play: as many of each food as could be of use. The first `least` of
+  // them pay for it, and fewer never do.
+  struct Payment {
+    std::array<Food, 32> foods{};
+    std::size_t size = 0;
+    std::size_t least = 0;
+  };
+  Payment payment(Seat seat) const;
   static Text payment_problem(const Play& play, Seat seat, std::span<const std::uint16_t> picks);
 
   bool can_do(Seat seat, Action action) const;

@@ -1,5 +1,7 @@
 #include "games/wingspan/steps.h"
 
+#include <algorithm>
+
 namespace rondel::games::wings {
 namespace {
 
@@ -242,13 +244,17 @@ Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
   if (cost.size() == 0) {
     co_return;
   }
+  const Wingspan::Payment payment = state.payment(seat);
   small_vector<Choice, 16> choices;
-  state.list_payment(seat, choices);
+  for (std::size_t i = 0; i < payment.size; ++i) {
+    choices.push_back(Choice::word(name_of(payment.foods[i]), static_cast<std::int32_t>(payment.foods[i])));
+  }
   const Picks picks = co_yield PromptRequest{{.seat = seat,
                                               .title = "pay for the bird",
                                               .choices = choices,
-                                              .min = 0,
-                                              .max = static_cast<std::uint16_t>(choices.size()),
+                                              .min = static_cast<std::uint16_t>(payment.least),
+                                              .max = static_cast<std::uint16_t>(std::min<std::size_t>(
+                                                  payment.size, 2U * static_cast<unsigned>(cost.size()))),
                                               .check = Wingspan::payment_problem}};
   Foods paid;
   for (const std::uint16_t pick : picks) {
