@@ -28,6 +28,7 @@ GAMES = {
     "ginrummy": [],
     "elements": [],
     "mars": ["--seats", "2"],
+    "netrunner": [],
     "wingspan": ["--seats", "2", "--setting", "rounds=1"],
     "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
 }

@@ -2,6 +2,7 @@
 
 #include "games/elements/elements.h"
 #include "games/mars/mars.h"
+#include "games/netrunner/netrunner.h"
 #include "games/wingspan/wingspan.h"
 
 namespace rondel {
@@ -15,6 +16,9 @@ std::size_t HouseAgent::choose(const Turn& turn, std::span<std::uint16_t> room) 
   }
   if (&turn.match.game() == &games::wingspan) {
     return wingspan_.choose(turn, room);
+  }
+  if (&turn.match.game() == &games::netrunner) {
+    return netrunner_.choose(turn, room);
   }
   return random_.choose(turn, room);
 }

@@ -4,6 +4,7 @@
 #include "agents/agent.h"
 #include "agents/elements/house.h"
 #include "agents/mars/house.h"
+#include "agents/netrunner/house.h"
 #include "agents/random_agent.h"
 #include "agents/wingspan/house.h"
 
@@ -16,6 +17,7 @@ class HouseAgent final : public Agent {
     elements_.begin(seed);
     mars_.begin(seed);
     wingspan_.begin(seed);
+    netrunner_.begin(seed);
   }
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
 
@@ -24,6 +26,7 @@ class HouseAgent final : public Agent {
   agents::ElementsBot elements_;
   agents::MarsBot mars_;
   agents::WingspanBot wingspan_;
+  agents::NetrunnerBot netrunner_;
 };
 
 }  // namespace rondel

@@ -8,6 +8,7 @@
 #include "games/hearts/hearts.h"
 #include "games/leduc/leduc.h"
 #include "games/mars/mars.h"
+#include "games/netrunner/netrunner.h"
 #include "games/tictactoe/tictactoe.h"
 #include "games/wingspan/wingspan.h"
 
@@ -15,7 +16,7 @@ namespace rondel::games {
 
 std::span<const Game* const> all() {
   static constexpr std::array games = {
-      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements, &mars, &wingspan,
+      &tictactoe, &leduc, &hearts, &ginrummy, &cubedraft, &elements, &mars, &netrunner, &wingspan,
   };
   return games;
 }

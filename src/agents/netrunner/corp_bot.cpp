@@ -1,0 +1,201 @@
+// The Corp's rules.
+#include "agents/netrunner/house.h"
+
+namespace rondel::agents {
+namespace {
+
+using net::Server;
+
+std::int32_t ice_before(const NetSight& sight, Server server) {
+  return static_cast<std::int32_t>(sight.ices(server).size());
+}
+
+// What is to be guarded in a remote: an agenda or an asset; null for none.
+const net::Face* content_of(const NetSight& sight, Server server) {
+  for (const Card card : sight.roots(server)) {
+    const net::Face* const face = sight.face(card);
+    if (face->type != net::Type::upgrade) {
+      return face;
+    }
+  }
+  return nullptr;
+}
+
+bool has_agenda(const NetSight& sight, Server server) {
+  const net::Face* const face = content_of(sight, server);
+  return face != nullptr && face->type == net::Type::agenda;
+}
+
+// A remote behind ice with room for an agenda; nothing when there is none.
+std::optional<Server> scoring_remote(const NetSight& sight) {
+  std::optional<Server> best;
+  for (int i = net::central_count; i < sight.server_count(); ++i) {
+    const Server server(i);
+    const bool is_free = !has_agenda(sight, server) && ice_before(sight, server) > 0;
+    if (is_free && (!best || ice_before(sight, server) > ice_before(sight, *best))) {
+      best = server;
+    }
+  }
+  return best;
+}
+
+bool holds(const NetSight& sight, net::Type type) {
+  return std::ranges::any_of(sight.hand(), [&](Card card) { return sight.face(card)->type == type; });
+}
+
+bool has_installed_agenda(const NetSight& sight) {
+  for (int i = net::central_count; i < sight.server_count(); ++i) {
+    if (has_agenda(sight, Server(i))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::int32_t worth_of_ice_before(const NetSight& sight, Server server) {
+  const std::int32_t there = ice_before(sight, server);
+  if (server == net::archives) {
+    return 5;
+  }
+  if (!server.is_remote()) {
+    return there == 0 ? 720 : there == 1 ? 400 : 60;
+  }
+  return there == 0 ? (content_of(sight, server) != nullptr ? 500 : 300) : there == 1 ? 380 : 50;
+}
+
+std::int32_t worth_of_new_remote_with_ice(const NetSight& sight) {
+  return scoring_remote(sight) || has_installed_agenda(sight) ? 20 : 600;
+}
+
+std::int32_t worth_of_installing_ice(const NetSight& sight) {
+  std::int32_t best = worth_of_new_remote_with_ice(sight);
+  for (int i = 0; i < sight.server_count(); ++i) {
+    const bool is_paid = ice_before(sight, Server(i)) <= sight.credits();
+    best = std::max(best, is_paid ? worth_of_ice_before(sight, Server(i)) : 0);
+  }
+  return best;
+}
+
+std::int32_t worth_of_installing(const NetSight& sight, const net::Face& face) {
+  switch (face.type) {
+    case net::Type::ice:
+      return worth_of_installing_ice(sight);
+    case net::Type::agenda:
+      return scoring_remote(sight) && sight.credits() >= 3 ? 560 : never;
+    case net::Type::asset:
+      return face.credits > 0 && sight.credits() >= 2 ? 450 : 10;
+    case net::Type::upgrade:
+      return scoring_remote(sight) ? 110 : 5;
+    default:
+      return never;
+  }
+}
+
+std::int32_t worth_of_place(const NetSight& sight, const Choice& where, Card installing) {
+  const net::Face* const face = sight.face(installing);
+  const int number = where.value - net::first_server;
+  const bool is_new = number == net::most_servers;
+  if (face == nullptr || face->type == net::Type::ice) {
+    return is_new ? worth_of_new_remote_with_ice(sight) : worth_of_ice_before(sight, Server(number));
+  }
+  const std::optional<Server> best = scoring_remote(sight);
+  const bool is_best = best && !is_new && *best == Server(number);
+  if (face->type == net::Type::asset) {  // not where an agenda should go
+    return is_new ? 100 : is_best || has_agenda(sight, Server(number)) ? -100 : 10;
+  }
+  return is_best ? 200 : is_new ? 50 : !is_new && has_agenda(sight, Server(number)) ? -100 : 0;
+}
+
+std::int32_t worth_of_advancing(const NetSight& sight, Card card) {
+  const net::Face& face = *sight.face(card);
+  if (face.type != net::Type::agenda) {
+    return 15;
+  }
+  const std::int32_t missing = face.needed - sight.tokens(card, net::advancement);
+  if (missing <= 0) {
+    return never;
+  }
+  return missing <= sight.clicks() && missing <= sight.credits() ? 900 : 480;
+}
+
+// Ice is rezzed where there is something to lose.
+std::int32_t worth_of_rezzing(const NetSight& sight, Card card) {
+  const net::Face& face = *sight.face(card);
+  const std::optional<Server> server = sight.server_of(card);
+  if (face.type == net::Type::ice) {
+    const bool matters = server != net::archives || sight.archives().size() > 3;
+    return matters ? 500 : never;
+  }
+  if (face.type == net::Type::upgrade) {
+    return sight.run() && server && has_agenda(sight, *server) ? 500 : never;
+  }
+  return face.credits > 0 ? 800 : never;
+}
+
+std::int32_t worth_of_operation(const NetSight& sight, const net::Face& face) {
+  if (face.name == Text("Seamless Launch")) {
+    return has_installed_agenda(sight) ? 850 : never;
+  }
+  return face.name == Text("Retribution") || face.name == Text("Public Trail") ? 120 : 650 + face.cost;
+}
+
+std::int32_t worth_of_card(const NetSight& sight, const Choice& choice) {
+  const Card card(choice.value);
+  const net::Face* const face = sight.face(card);
+  if (choice.label == Text("score")) {
+    return 10'000;
+  }
+  if (choice.label == Text("rez")) {
+    return worth_of_rezzing(sight, card);
+  }
+  if (choice.label == Text("advance")) {
+    return worth_of_advancing(sight, card);
+  }
+  if (choice.label == Text("play")) {
+    return worth_of_operation(sight, *face);
+  }
+  if (choice.label == Text("install")) {
+    return worth_of_installing(sight, *face);
+  }
+  if (choice.label == Text("use")) {
+    return 460;
+  }
+  return choice.label == Text("trash") ? 130 : 100 + (face == nullptr ? 0 : face->cost);
+}
+
+std::int32_t worth_of_word(const NetSight& sight, const Choice& choice) {
+  switch (choice.value) {
+    case net::say_gain:
+      return sight.credits() < 6 ? 430 : 200;
+    case net::say_draw:
+      return sight.hand_size(net::corp) < 3 || !holds(sight, net::Type::agenda) ? 250 : 90;
+    case net::say_fire:
+      return 500;
+    case net::say_yes:
+      return 60;
+    case net::say_continue:
+    case net::say_end:
+      return 100;
+    case net::say_no:
+      return 50;
+    default:
+      return never;
+  }
+}
+
+}  // namespace
+
+std::int32_t worth_to_corp(const NetSight& sight, const Question& question, const Choice& choice,
+                           Card installing) {
+  if (question.title == Text("keep this hand?")) {
+    const auto ice = std::ranges::count_if(
+        sight.hand(), [&](Card card) { return sight.face(card)->type == net::Type::ice; });
+    return (choice.value == net::say_no) == (ice >= 2) ? 1 : 0;
+  }
+  if (choice.kind == Choice::Kind::word && choice.value >= net::first_server) {
+    return worth_of_place(sight, choice, installing);
+  }
+  return choice.kind == Choice::Kind::card ? worth_of_card(sight, choice) : worth_of_word(sight, choice);
+}
+
+}  // namespace rondel::agents

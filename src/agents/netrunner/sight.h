@@ -1,0 +1,72 @@
+// What a side at Netrunner sees, and nothing else: its own cards, and of the other's those that it knows. The bots look at a match
+// through this alone, so they cannot play by what they may not know.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "games/netrunner/play.h"
+#include "kernel/match.h"
+
+namespace rondel::agents {
+
+namespace net = games::net;
+
+class NetSight {
+ public:
+  // The match is one of Netrunner.
+  NetSight(const Match& match, Seat me) : play_(static_cast<const net::Netrunner&>(match.play())), me_(me) {}
+
+  Seat me() const { return me_; }
+  std::int32_t credits() const { return play_.to_spend(me_); }
+  std::int32_t clicks() const { return play_.clicks(me_); }
+  std::int32_t hand_size(Seat side) const { return size(net::Netrunner::hand(side)); }
+  std::int32_t deck_size(Seat side) const { return size(net::Netrunner::deck(side)); }
+  std::span<const Card> hand() const { return play_.table().cards(net::Netrunner::hand(me_)); }
+  std::span<const Card> rig() const { return play_.table().cards(net::Netrunner::rig()); }
+  std::span<const Card> archives() const { return play_.table().cards(net::Netrunner::discard(net::corp)); }
+  int server_count() const { return play_.server_count(); }
+  std::span<const Card> ices(net::Server server) const { return play_.ices(server); }
+  std::span<const Card> roots(net::Server server) const { return play_.roots(server); }
+  std::optional<net::Server> server_of(Card card) const { return play_.server_of(card); }
+  const std::optional<net::Run>& run() const { return play_.current_run(); }
+  std::span<const net::Encounter> encounters() const { return play_.encounters(); }
+  std::optional<Card> current_ice() const { return play_.current_ice(); }
+
+  // Null when this side does not know the card.
+  const net::Face* face(Card card) const {
+    return play_.table().knowers(card).has(me_) ? &play_.printed(card) : nullptr;
+  }
+  bool is_rezzed(Card card) const { return play_.is_rezzed(card); }
+  std::int32_t tokens(Card card, Text kind) const { return play_.table().tokens(card, kind); }
+  std::int32_t strength(Card card) const { return play_.strength(card); }  // of what lies open
+  std::optional<std::int32_t> full_break_cost(Card breaker) const { return play_.full_break_cost(breaker); }
+  std::int32_t subroutines_left() const {
+    return encounters().empty() ? 0 : std::popcount(play_.unbroken(encounters().back()));
+  }
+  // Whether the top of R&D is a card that this side has seen.
+  bool knows_top_of_rd() const {
+    const std::span<const Card> cards = play_.table().cards(net::Netrunner::deck(net::corp));
+    return !cards.empty() && play_.table().knowers(cards.back()).has(me_);
+  }
+  std::int32_t unknown_in_hq() const { return unknown(net::Netrunner::hand(net::corp)); }
+  std::int32_t unknown_in_archives() const { return unknown(net::Netrunner::discard(net::corp)); }
+  bool has_breaker(std::uint8_t subtype) const {
+    return std::ranges::any_of(rig(), [&](Card card) { return (face(card)->breaker.breaks & subtype) != 0; });
+  }
+
+ private:
+  std::int32_t size(Zone zone) const { return play_.table().size(zone); }
+  std::int32_t unknown(Zone zone) const {
+    return static_cast<std::int32_t>(std::ranges::count_if(
+        play_.table().cards(zone), [&](Card card) { return !play_.table().knowers(card).has(me_); }));
+  }
+
+  const net::Netrunner& play_;
+  Seat me_;
+};
+
+}  // namespace rondel::agents

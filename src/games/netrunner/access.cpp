@@ -1,0 +1,138 @@
+// Breaching a server: which cards are accessed, and what the Runner does with each.
+#include <algorithm>
+#include <array>
+
+#include "games/netrunner/play.h"
+
+namespace rondel::games::net {
+namespace {
+
+constexpr std::array<std::string_view, 10> numbers = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+constexpr Sentences pay_to_trash_label{"Pay ", numbers, " [Credits] to trash"};
+constexpr Sentences card_from{"Card from ", server_names};
+
+}  // namespace
+
+Task<> Netrunner::breach(Server server) {
+  log("{} breaches {}", runner, name_of[server]);
+  co_await fire(When::server_breached);
+  breached_this_turn_ |= 1U << server.index();
+  for (CardNotes& notes : notes_) {
+    notes.was_accessed = false;
+  }
+  if (server == archives) {
+    table_.reveal_all(discard(corp));
+  }
+  std::int32_t from_pile = 1 + run_->access_bonus;
+  for (;;) {
+    Choices choices;
+    list_access(server, from_pile, choices);
+    if (choices.size() == 0) {
+      co_return;
+    }
+    Choice choice = choices[0];
+    if (choices.size() > 1) {
+      const Choice picked = co_await pick(runner, "access which card?", choices);
+      choice = picked;
+    }
+    std::optional<Card> card = Card(choice.value);
+    if (choice.kind == Choice::Kind::word) {
+      --from_pile;
+      card = next_in_pile(server);
+    }
+    if (card) {
+      co_await access(*card, server);
+    }
+  }
+}
+
+void Netrunner::list_access(Server server, std::int32_t from_pile, Choices& choices) const {
+  for (const Card card : roots(server)) {
+    if (!notes_[at(card)].was_accessed) {
+      choices.add(choice_of(card));
+    }
+  }
+  if (server == archives) {
+    for (const Card card : table_.cards(discard(corp))) {
+      if (!notes_[at(card)].was_accessed && printed(card).type == Type::agenda) {
+        choices.add(choice_of(card));
+      }
+    }
+  } else if (!server.is_remote() && from_pile > 0 && has_pile_card(server)) {
+    choices.add(Choice::word(card_from[server], first_server));
+  }
+}
+
+bool Netrunner::has_pile_card(Server server) const {
+  return std::ranges::any_of(table_.cards(server == hq ? hand(corp) : deck(corp)),
+                             [&](Card card) { return !notes_[at(card)].was_accessed; });
+}
+
+// From HQ any of them, by chance; from R&D the topmost; none twice.
+std::optional<Card> Netrunner::next_in_pile(Server server) {
+  small_vector<Card, 16> left;
+  for (const Card card : table_.cards(server == hq ? hand(corp) : deck(corp))) {
+    if (!notes_[at(card)].was_accessed) {
+      left.push_back(card);
+    }
+  }
+  if (left.empty()) {
+    return std::nullopt;
+  }
+  if (server == rd) {
+    return left.back();
+  }
+  learn(Knowers::everybody());
+  return left[random("access").below(left.size())];
+}
+
+Task<> Netrunner::access(Card card, Server server) {
+  notes_[at(card)].was_accessed = true;
+  table_.show_to(card, runner);
+  log("{} accesses {} from {}", runner, table_.named(card), name_of[server]);
+  if (is_installed(card) && printed(card).hook(When::accessed) != nullptr) {
+    table_.reveal(card);  // what happens tells what it is
+  }
+  co_await fire(When::accessed, card);
+  const Face& face = printed(card);
+  small_vector<Choice, 2> choices;
+  if (face.type == Type::agenda) {
+    choices.push_back(Choice::word("Steal", say_yes));
+  } else {
+    if (face.trash >= 0 && face.trash <= to_spend(runner)) {
+      choices.push_back(Choice::word(pay_to_trash_label[static_cast<std::size_t>(face.trash)], say_end));
+    }
+    choices.push_back(Choice::word("No action", say_no));
+  }
+  const Choice choice = co_await pick(runner, accessed_title(table_.face(card)), choices);
+  if (choice.value == say_yes) {
+    co_await steal(card);
+  } else if (choice.value == say_end) {
+    pay_to_trash(card);
+  }
+}
+
+void Netrunner::pay_to_trash(Card card) {
+  const std::int32_t cost = std::max(0, printed(card).trash);
+  pay(runner, cost);
+  log("{} pays {} [Credits] to trash {}", runner, cost,
+      LogArg::card(table_.face(card), Knowers::everybody()));
+  if (run_ && printed(card).lingers && is_rezzed(card)) {
+    run_->lingering.push_back(card);
+  }
+  table_.reveal(card);
+  move_openly(card, discard(corp));
+  clear_card(card);
+}
+
+Task<> Netrunner::steal(Card card) {
+  run_->has_stolen = true;
+  clear_card(card);
+  table_.reveal(card);
+  table_.move(card, scored(runner));
+  log("{} steals {} and gains {} agenda points", runner, table_.named(card), printed(card).points);
+  co_await check_points();
+  co_await fire(When::stolen, card);
+}
+
+}  // namespace rondel::games::net

@@ -1,0 +1,142 @@
+// The faces of the cards: what is printed on them, and what they do. corp_cards.cpp and runner_cards.cpp are the list; trial_cards.cpp
+// has cards of no deck, for trying out what none of the decks does.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "kernel/game.h"
+#include "kernel/task.h"
+#include "rules/tabletop.h"
+
+namespace rondel::games::net {
+
+class Netrunner;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
+
+enum class Type : std::uint8_t {
+  agenda,
+  asset,
+  upgrade,
+  operation,
+  ice,
+  event,
+  hardware,
+  program,
+  resource,
+};
+constexpr bool is_corp(Type type) { return type <= Type::ice; }
+
+// Kinds of ice, and what breakers break.
+enum Subtype : std::uint8_t {
+  no_subtype = 0,
+  barrier = 1,
+  code_gate = 2,
+  sentry = 4,
+  bioroid = 8,
+  any_ice = 0xff
+};
+
+// What a card does, and whether it can be done now. `me` is the card.
+using Effect = Task<> (*)(Netrunner& play, Card me);
+using Condition = bool (*)(const Netrunner& play, Card me);
+using Amount = std::int32_t (*)(const Netrunner& play, Card me);
+
+struct Subroutine {
+  Text label{};
+  Effect effect = nullptr;
+  Condition is_breakable = nullptr;  // none: always
+};
+
+// An icebreaker: so much breaks so many subroutines of such ice; so much adds so much strength for the encounter.
+struct Breaker {
+  std::uint8_t breaks = no_subtype;
+  std::int32_t cost = 1;
+  std::int32_t count = 1;
+  std::int32_t pump_cost = 1;
+  std::int32_t pump = 1;
+  Amount pump_amount = nullptr;  // instead of `pump`
+};
+
+// When a card does something by itself.
+enum class When : std::uint8_t {
+  played,             // an operation, an event
+  scored,             // this agenda
+  stolen,             // this agenda
+  accessed,           // this card
+  turn_begins,        // of its side
+  encountered,        // this ice
+  server_approached,  // with this card in its root
+  run_succeeds,
+  server_breached,
+  run_ends,
+  emptied,  // the last credit was taken off it
+};
+struct Hook {
+  When when = When::played;
+  Effect effect = nullptr;
+};
+
+// What may be done with an installed card: for a click; or in a run, by the Runner while ice is encountered, by the Corp in
+// every window.
+struct Ability {
+  Text label{};
+  Condition is_possible = nullptr;
+  Effect effect = nullptr;
+};
+
+struct Face {
+  Text name{};
+  Type type = Type::agenda;
+  std::uint8_t subtypes = no_subtype;
+  std::int32_t cost = 0;    // to play, install or rez
+  std::int32_t trash = -1;  // for the Runner; -1: cannot be trashed
+  std::int32_t needed = 0;  // advancements, of an agenda
+  std::int32_t points = 0;
+  std::int32_t strength = 0;  // of ice and breakers
+  std::int32_t memory = 0;    // of a program
+  std::int32_t credits = 0;   // that it comes with
+  Breaker breaker{};
+  std::array<Subroutine, 3> subroutines{};
+  std::array<Hook, 2> hooks{};
+  Ability click{};
+  Ability paid{};
+  Condition is_playable = nullptr;
+  Amount strength_bonus = nullptr;
+  Amount discount = nullptr;
+  std::int32_t memory_bonus = 0;
+  std::int32_t hand_bonus = 0;        // in a score area
+  std::int32_t first_draw_bonus = 0;  // for the first click to draw each turn
+  std::int32_t first_program_discount = 0;
+  bool can_be_advanced = false;
+  bool is_unique = false;
+  bool is_terminal = false;  // an operation that ends the actions of the turn
+  bool lingers = false;      // what it does when a run ends, it does also when it was trashed during that run
+  Text text{};
+
+  bool is_breaker() const { return breaker.breaks != no_subtype; }
+  bool is_advanceable() const { return type == Type::agenda || can_be_advanced; }
+  std::span<const Subroutine> own_subroutines() const;
+  Effect hook(When when) const;
+};
+
+// Faces by number: the Corp's, the Runner's, those for trying out.
+std::int32_t face_count();
+const Face& face_at(std::int32_t face);
+std::int32_t face_named(std::string_view name);  // -1: none
+std::span<const FaceText> printed_faces();
+// "You accessed Palisade."
+Text accessed_title(std::int32_t face);
+
+// A part of the list, and the titles for accessing its cards.
+struct FaceList {
+  std::span<const Face> faces;
+  Text (*accessed)(std::size_t place);
+};
+FaceList corp_cards();
+FaceList runner_cards();
+FaceList trial_cards();
+
+}  // namespace rondel::games::net

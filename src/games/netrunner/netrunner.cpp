@@ -1,0 +1,59 @@
+#include "games/netrunner/netrunner.h"
+
+#include <array>
+#include <string>
+
+#include "games/netrunner/play.h"
+
+namespace rondel::games {
+namespace net {
+namespace {
+
+constexpr std::array<std::string_view, 2> seat_names = {"corp", "runner"};
+
+constexpr std::array settings = {
+    SettingSpec{.name = "decks",
+                .help = "starter (34 and 30 cards, to 6 points) or intermediate (44 and 40 cards, to 7)",
+                .kind = SettingSpec::Kind::text,
+                .preset_text = "starter"},
+    SettingSpec{
+        .name = "priority",
+        .help =
+            "strict (sides speak in turn, an act voids passes) or seed (whoever speaks first, passes stand)",
+        .kind = SettingSpec::Kind::text,
+        .preset_text = "strict"},
+};
+
+std::string problem_of(const Settings& settings, std::string_view name, std::string_view one,
+                       std::string_view other) {
+  const std::string_view value = settings.text(name);
+  if (value == one || value == other) {
+    return {};
+  }
+  return std::string(name) + ": \"" + std::string(value) + "\" is unknown; expected " + std::string(one) +
+         " or " + std::string(other);
+}
+
+std::string settings_problem(const Settings& settings, int /*seats*/) {
+  std::string problem = problem_of(settings, "decks", "starter", "intermediate");
+  return problem.empty() ? problem_of(settings, "priority", "strict", "seed") : problem;
+}
+
+}  // namespace
+}  // namespace net
+
+const Game netrunner{
+    .name = "netrunner",
+    .title = "Netrunner",
+    .summary = "The Corp hides agendas behind ice; the Runner runs on its servers to steal them.",
+    .version = 1,
+    .seats = net::seat_names,
+    .min_seats = 0,
+    .settings = net::settings,
+    .timeout = Timeout::default_answer,
+    .clock_seconds = 120,
+    .make_play = make_play<net::Netrunner>,
+    .settings_problem = net::settings_problem,
+    .faces = net::printed_faces()};
+
+}  // namespace rondel::games
