@@ -23,6 +23,7 @@ export interface ZoneLook {
   colour?: string;
   icon?: string;
   choice?: string; // the word among the choices that the whole zone stands for
+  without?: string; // cards that lack this token lie face down: they are greyed for whoever knows them
 }
 export interface TokenLook {
   icon?: string;
@@ -68,7 +69,32 @@ export interface BoardLook {
   current?: string; // the counter that says which cell is the present one, from 1
   cells?: Record<string, CellLook>;
 }
+// Zones in columns: those of one owner whose names begin alike and have these ends, from the outside to the inside.
+export interface ColumnsLook {
+  ends: string[];
+  choices?: string[]; // one of these and the column's name among the choices picks the column
+  marker?: MarkerLook;
+  notes?: NotesLook;
+}
+// Where somebody stands who goes along a column: keys of an object in the view's `extra`. The place is 0 inside, and counts the
+// cards of the outermost zone from there.
+export interface MarkerLook {
+  from: string;
+  column: string;
+  place: string;
+  says: string;
+}
+// What a list in the view's `extra` says of cards: a number for each, and lines with words for what has become of them.
+export interface NotesLook {
+  from: string;
+  card: string;
+  number: string;
+  lines: string;
+  text: string;
+  done: string[];
+}
 export interface GameLayout {
+  columns?: ColumnsLook;
   seats?: "around" | "row";
   shared?: "middle" | "left" | "right";
   phases?: string[];

@@ -1,5 +1,6 @@
 // Which choices of a question are things on the table, so that they can be picked there: cards, cells of a board, players,
 // whole zones. What is nowhere on the table is left for the list.
+import { columnNames } from "./columns";
 import { lookOf, type GameLayout } from "./layout";
 import { keyOf, type Path } from "./answer";
 import { idOf, isGroup, titleOf, type Choice, type Selector } from "./selector";
@@ -10,6 +11,7 @@ export interface Places {
   cells: ReadonlyMap<string, Path[]>; // by "board/index"
   seats: ReadonlyMap<string, Path[]>;
   zones: ReadonlyMap<string, Path[]>; // by zoneKey
+  columns: ReadonlyMap<string, Path[]>; // by name
   onTable: ReadonlySet<string>; // keys of the paths that stand somewhere above
   onBoards: ReadonlySet<string>; // of these, the ones that are cells
 }
@@ -19,6 +21,7 @@ export const nowhere: Places = {
   cells: new Map(),
   seats: new Map(),
   zones: new Map(),
+  columns: new Map(),
   onTable: new Set(),
   onBoards: new Set(),
 };
@@ -81,12 +84,14 @@ class Finder {
   readonly cells = new Map<string, Path[]>();
   readonly seats = new Map<string, Path[]>();
   readonly zones = new Map<string, Path[]>();
+  readonly columns = new Map<string, Path[]>();
   readonly onTable = new Set<string>();
   readonly onBoards = new Set<string>();
   private readonly cardIds: ReadonlySet<string>;
   private readonly zoneKeys: ReadonlySet<string>;
   private readonly seatNames: ReadonlySet<string>;
   private readonly standIns: ReadonlyMap<string, string>;
+  private readonly columnFor: ReadonlyMap<string, string>;
   private readonly boards: Askable[];
 
   constructor(view: View, layout: GameLayout) {
@@ -94,6 +99,8 @@ class Finder {
     this.zoneKeys = new Set(view.zones.map(zoneKey));
     this.seatNames = new Set(view.players.map((player) => player.seat));
     this.standIns = standIns(view, layout);
+    const names = columnNames(view.zones, layout.columns);
+    this.columnFor = new Map(names.flatMap((name) => (layout.columns?.choices ?? []).map((word) => [word + name, name] as const)));
     const boards = askable(view, layout);
     const numbered = boards.filter((board) => board.by === "number");
     // A number says nothing of which board it is of.
@@ -124,6 +131,7 @@ class Finder {
       if (zone) this.put(this.zones, zone, path);
       // A word stays in the list as well: that is where words are looked for.
       else if (this.standIns.has(title)) this.zones.set(this.standIns.get(title) ?? "", [path]);
+      else if (this.columnFor.has(title)) this.columns.set(this.columnFor.get(title) ?? "", [path]);
     }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clockText, leftNow } from "./clock";
+import { columnsOf, markerOf, notesOf } from "./columns";
 import { bySuit, emblemOf, pips, playingFace } from "./faces";
 import { cellLookOf, cellTextOf, grouped, laidSeats, laidZones, layoutOf, lookOf, playersOf, type GameLayout } from "./layout";
 import { partsOf } from "./loglines";
@@ -90,6 +91,42 @@ describe("choices on boards and in zones of a layout", () => {
     const places = placesOf(view({ zones }), ask("gain food", "lay eggs"), layout);
     expect([...places.zones]).toEqual([["forest.north", [[0]]]]);
     expect(places.onTable.size).toBe(0);
+  });
+});
+
+describe("columns", () => {
+  const layout: GameLayout = {
+    columns: {
+      ends: [" ice", ""],
+      choices: ["", "run "],
+      marker: { from: "run", column: "server", place: "position", says: "phase" },
+      notes: { from: "ice", card: "card", number: "strength", lines: "subroutines", text: "label", done: ["broken", "fired"] },
+    },
+    zones: { HQ: { show: "pile", empty: "show", mine: { show: "fan" } }, "HQ ice": { empty: "show" } },
+  };
+  const zones = ["HQ ice", "HQ", "rig"].map((name) => zone(name, [], { owner: "west" }));
+  it("are the zones that begin alike, the inside first; a hand is not in them", () => {
+    const seen = (seat: string) => columnsOf(laidZones(view({ seat, zones }), layout), layout).map(({ name, zones: some }) => [name, some.map((laid) => laid.zone.name)]);
+    expect(seen("north")).toEqual([["HQ", ["HQ", "HQ ice"]]]);
+    expect(seen("west")).toEqual([["HQ", ["HQ ice"]]]);
+    expect(columnsOf(laidZones(view({ zones }), {}), {})).toEqual([]);
+  });
+  it("are picked by their name, alone or after a word", () => {
+    const places = (choice: string) => [...placesOf(view({ zones }), ask(choice), layout).columns];
+    expect(places("run HQ")).toEqual([["HQ", [[0]]]]);
+    expect(places("HQ")).toEqual([["HQ", [[0]]]]);
+    expect(places("run rig")).toEqual([]);
+  });
+  it("show who goes along them, and what is said of their cards", () => {
+    const extra = {
+      run: { server: "HQ", position: 2, phase: "encounter-ice" },
+      ice: [{ card: "c1", strength: 3, subroutines: [{ label: "end the run", broken: true, fired: false }] }],
+    };
+    expect(markerOf(view({ extra }), layout.columns?.marker)).toEqual({ column: "HQ", place: 2, says: "encounter ice" });
+    expect(markerOf(view({ extra: { run: null } }), layout.columns?.marker)).toBe(null);
+    expect(markerOf(view({ extra }), undefined)).toBe(null);
+    expect([...notesOf(view({ extra }), layout.columns?.notes)]).toEqual([["c1", { number: "3", lines: [{ text: "end the run", done: "broken" }] }]]);
+    expect(notesOf(view({}), layout.columns?.notes).size).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 // The words of the API, from docs/openapi.json.
 import type { components } from "./api.gen";
+import type { JsonObject } from "./json";
 import type { Selector } from "./selector";
 
 type Schemas = components["schemas"];
@@ -39,5 +40,5 @@ export interface Layer {
   waiting: string[];
   passed: string[];
 }
-export type View = Omit<Schemas["View"], "request" | "stack"> & { request: Request | null; stack?: Layer[] };
+export type View = Omit<Schemas["View"], "request" | "stack" | "extra"> & { request: Request | null; stack?: Layer[]; extra?: JsonObject };
 export type TableState = Omit<Schemas["TableState"], "view"> & { view: View | null };

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import { Person } from "./support/people";
-import { scene, started } from "./support/scene";
+import { first, step } from "./support/play";
+import { hasGame, scene, started } from "./support/scene";
 
 const here = scene();
 
@@ -90,4 +91,29 @@ test("mars: an ocean is placed by a click on the map, and a turn is ended", asyn
   await asked(page, "take an action");
   await choice("pass").click();
   await page.getByText("red passes").first().waitFor();
+});
+
+test("netrunner: a run is begun by a click on a server, its position is seen, and it comes to a breach", async ({ skip }) => {
+  if (!(await hasGame(here.server, "netrunner"))) skip();
+  const isAction: Wanted = (title, choices) => title === "take an action" && choices.includes("run Archives");
+  const { page, ben, table } = await twoAt("netrunner", ["runner", "corp"], isAction);
+  await asked(page, "take an action");
+  const archives = page.locator('[data-column="Archives"]');
+  expect(await page.locator("[data-column]").count()).toBeGreaterThanOrEqual(3);
+  await archives.locator("button.name").click();
+  await asked(page, "You are running on Archives");
+  expect(await archives.locator("[data-marker]").count()).toBe(1);
+  const goOn = page.locator('[data-choice^="continue"]');
+  await expect
+    .poll(
+      async () => {
+        await ben.answerSomehow(table, /^continue$/);
+        if ((await goOn.count()) > 0) await goOn.first().click({ timeout: 1000 }).catch(() => undefined);
+        else if ((await archives.locator("[data-marker]").count()) > 0) await step(page, first); // whatever is accessed
+        return archives.locator("[data-marker]").count();
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(0);
+  await page.getByText(/runner breaches Archives|run ends/).first().waitFor();
 });

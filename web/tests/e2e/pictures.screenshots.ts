@@ -25,18 +25,22 @@ const usualClicks = 12;
 interface Plan {
   answers: number;
   liked: RegExp;
-  until: RegExp;
+  until: RegExp; // of its title, and after that why it is asked
+  seat?: string; // if not the first
 }
 const plans: Record<string, Plan> = {
   wingspan: { answers: 70, liked: /^(play a bird|activate|lay eggs)/, until: /^take food from the feeder/ },
   mars: { answers: 75, liked: /^(play|use|greenery|city|turn) /, until: /^place a (greenery|city)/ },
+  netrunner: { answers: 60, liked: /^(install|run|continue)/, until: /^You are running on .*encounter/, seat: "runner" },
 };
 const seatsAt: Record<string, number> = { cubedraft: 4, wingspan: 2, mars: 3 };
 
 async function seated(ann: Person, game: Game): Promise<string> {
   const seats = seatsAt[game.name];
   const table = await ann.open({ game: game.name, ...(seats === undefined ? {} : { seats }) });
-  const [mine, ...others] = ((await ann.look(table)) as unknown as { seats: { seat: string }[] }).seats.map((one) => one.seat);
+  const all = ((await ann.look(table)) as unknown as { seats: { seat: string }[] }).seats.map((one) => one.seat);
+  const mine = plans[game.name]?.seat ?? all[0];
+  const others = all.filter((seat) => seat !== mine);
   await ann.tell(table, "join", { seat: mine });
   const agent = plans[game.name] ? "house" : "random";
   for (const seat of others) await ann.tell(table, "bot", { seat, agent });
@@ -57,9 +61,9 @@ async function playSome(page: Page, count: number): Promise<void> {
 async function follow(ann: Person, table: string, { answers, liked, until }: Plan): Promise<boolean> {
   for (let done = 0; ; ) {
     const { state, view } = await ann.look(table);
-    const title = String(view?.request?.selector?.["title"] ?? "");
+    const { title = "", why = [] } = (view?.request?.selector ?? {}) as { title?: string; why?: string[] };
     if (state !== "running") return false;
-    if (done >= answers && until.test(title)) return true;
+    if (done >= answers && until.test([title, ...why].join(" "))) return true;
     if ((await ann.answerSomehow(table, liked)) !== "") ++done;
   }
 }
@@ -79,7 +83,7 @@ test("the lobby and a table of each game", { timeout: 240_000 }, async () => {
   const { games } = (await person!.ask("GET", "/api/games")) as unknown as { games: Game[] };
   const wanted = process.env["RONDEL_PICTURES"]?.split(",");
   for (const game of games.filter(({ name }) => wanted?.includes(name) ?? true)) {
-    for (let attempt = 0; attempt < 5; ++attempt) {
+    for (let attempt = 0; attempt < 20; ++attempt) {
       const table = await seated(person!, game);
       const plan = plans[game.name];
       if (plan && !(await follow(person!, table, plan))) continue;

@@ -4,7 +4,7 @@ import en from "../../src/messages/en";
 import type { Seen } from "./support/browser";
 import type { Body, Person } from "./support/people";
 import { allOver, ending, first, isOver, playOn, readConflict } from "./support/play";
-import { scene, started } from "./support/scene";
+import { hasGame, scene, started } from "./support/scene";
 
 const here = scene();
 
@@ -40,8 +40,7 @@ test("two people play gin rummy, a third watches", async () => {
 
 // Whoever clicks at random takes long to win, so after a while both let a bot play on, and watch it.
 test("two people play 7 Elements, a third watches", async ({ skip }) => {
-  const { games } = (await (await fetch(`${here.server.url}/api/games`)).json()) as { games: { name: string }[] };
-  if (!games.some((game) => game.name === "elements")) skip();
+  if (!(await hasGame(here.server, "elements"))) skip();
   const three = await seated({ game: "elements" }, ["sun", "moon"]);
   const pages = three.slice(0, 2).map((one) => one.page);
   const until = Date.now() + 15_000;
