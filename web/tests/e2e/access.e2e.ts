@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import { Person } from "./support/people";
 import { ending, picks } from "./support/play";
-import { hasGame, scene, started } from "./support/scene";
+import { scene, started } from "./support/scene";
 
 const here = scene();
 
@@ -43,7 +43,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       [{ game: "mars", seats: 2 }, ["red", "green"], []],
       [{ game: "netrunner" }, ["runner", "corp"], []],
     ] as const) {
-      if (!(await hasGame(here.server, terms.game))) continue;
       const table = await started(terms, { [seats[0]]: person!, [seats[1]]: ben }, [...bots]);
       await page.goto(`/tables/${table}`);
       await page.getByRole("region", { name: en.yourQuestion }).waitFor();

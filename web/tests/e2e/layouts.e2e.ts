@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import { Person } from "./support/people";
 import { first, step } from "./support/play";
-import { hasGame, scene, started } from "./support/scene";
+import { scene, started } from "./support/scene";
 
 const here = scene();
 
@@ -49,6 +49,11 @@ test("wingspan: food is taken by a click on the forest and one on a die, a card 
     const each = await Promise.all(["invertebrate", "seed", "fish", "fruit", "rodent"].map((food) => counter(page, "alice", food)));
     return each.reduce((sum, count) => sum + count, 0);
   };
+  const tray = page.locator('[data-zone="tray"] [data-card]').first();
+  await tray.click({ button: "right" });
+  const read = page.getByRole("dialog", { name: (await tray.getAttribute("data-face")) ?? "" });
+  await read.getByText(/points/).waitFor();
+  await read.getByRole("button", { name: en.close }).click();
   const turns = await counter(page, "alice", "turns left");
   const before = await foods();
   const forest = page.locator('[data-zone="forest.alice"]');
@@ -93,8 +98,7 @@ test("mars: an ocean is placed by a click on the map, and a turn is ended", asyn
   await page.getByText("red passes").first().waitFor();
 });
 
-test("netrunner: a run is begun by a click on a server, its position is seen, and it comes to a breach", async ({ skip }) => {
-  if (!(await hasGame(here.server, "netrunner"))) skip();
+test("netrunner: a run is begun by a click on a server, its position is seen, and it comes to a breach", async () => {
   const isAction: Wanted = (title, choices) => title === "take an action" && choices.includes("run Archives");
   const { page, ben, table } = await twoAt("netrunner", ["runner", "corp"], isAction);
   await asked(page, "take an action");

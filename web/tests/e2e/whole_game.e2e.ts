@@ -4,7 +4,7 @@ import en from "../../src/messages/en";
 import type { Seen } from "./support/browser";
 import type { Body, Person } from "./support/people";
 import { allOver, ending, first, isOver, playOn, readConflict } from "./support/play";
-import { hasGame, scene, started } from "./support/scene";
+import { scene, started } from "./support/scene";
 
 const here = scene();
 
@@ -39,8 +39,7 @@ test("two people play gin rummy, a third watches", async () => {
 });
 
 // Whoever clicks at random takes long to win, so after a while both let a bot play on, and watch it.
-test("two people play 7 Elements, a third watches", async ({ skip }) => {
-  if (!(await hasGame(here.server, "elements"))) skip();
+test("two people play 7 Elements, a third watches", async () => {
   const three = await seated({ game: "elements" }, ["sun", "moon"]);
   const pages = three.slice(0, 2).map((one) => one.page);
   const until = Date.now() + 15_000;

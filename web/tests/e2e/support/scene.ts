@@ -53,12 +53,6 @@ export async function started(terms: Body, people: Record<string, Person>, bots:
   return table;
 }
 
-// Whether the program under test has this game.
-export async function hasGame(server: Server, name: string): Promise<boolean> {
-  const { games } = (await (await fetch(`${server.url}/api/games`)).json()) as { games: { name: string }[] };
-  return games.some((game) => game.name === name);
-}
-
 // The text of a board's cells, row by row: "" where nothing is.
 export async function cells(page: Page): Promise<string> {
   const labels = await page
