@@ -212,7 +212,7 @@ std::size_t MarsBot::choose_payment(const MarsSight& sight, const Question& ques
   const auto cost = [](const tharsis::Payment& payment) {
     return 10 * payment.mc + 9 * payment.heat + 5 * payment.steel + 8 * payment.titanium;
   };
-  const auto& payments = sight.mine().owed.payments;
+  const auto& payments = sight.payments();
   const tharsis::Payment best = *std::ranges::min_element(payments, {}, cost);
   std::size_t count = 0;
   for (std::size_t i = 0; i < question.choices.size(); ++i) {

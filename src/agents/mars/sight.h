@@ -41,7 +41,7 @@ class MarsSight {
     return play_.evaluate(me_, formula, std::nullopt);
   }
   const ops::Machine& machine() const { return play_.machine(); }
-  bool is_last_turns() const { return play_.is_terraformed(); }
+  std::span<const tharsis::Payment> payments() const { return play_.owed().payments; }  // what is asked for
 
   // How many generations there may still be: by what is left to be done for Mars.
   std::int32_t generations_left() const {

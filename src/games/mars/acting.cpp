@@ -38,25 +38,35 @@ int taken(std::span<const std::int8_t> list) {
 
 // --- what may be done ---
 
-bool Mars::can_play(Seat seat, Card card) const {
+Text Mars::why_not_play(Seat seat, Card card) const {
   const Face& face = printed(card);
-  return face.kind != Kind::corporation && meets(seat, face) && can_pay(seat, price_of(seat, face)) &&
-         deeds_.is_possible(seat, face.immediate, card);
+  if (face.kind == Kind::corporation || !meets(seat, face)) {
+    return "its requirement is not met";
+  }
+  if (!can_pay(seat, price_of(seat, face))) {
+    return "it costs too much";
+  }
+  return deeds_.is_possible(seat, face.immediate, card) ? Text() : Text("not all of it can be done");
 }
 
-bool Mars::can_use(Seat seat, Card card) const {
-  const Face& face = printed(card);
-  return face.action && !was_used(card) && deeds_.is_possible(seat, face.action, card);
+Text Mars::why_not_use(Seat seat, Card card) const {
+  if (was_used(card)) {
+    return "it was used in this generation already";
+  }
+  return deeds_.is_possible(seat, printed(card).action, card) ? Text() : Text("it cannot be done now");
 }
 
-bool Mars::can_do(Seat seat, Project project) const {
+Text Mars::why_not_do(Seat seat, Project project) const {
   if (project == Project::sell_patents) {
-    return !table_.is_empty(hand(seat));
+    return table_.is_empty(hand(seat)) ? Text("the hand is empty") : Text();
+  }
+  if (!can_pay(seat, {.cost = project_cost(seat, project)})) {
+    return "it costs too much";
   }
   const bool has_room = project == Project::greenery ? !areas_for(seat, Site::greenery).empty()
                         : project == Project::city   ? !areas_for(seat, Site::city).empty()
                                                      : true;
-  return has_room && can_pay(seat, {.cost = project_cost(seat, project)});
+  return has_room ? Text() : Text("there is no area for it");
 }
 
 bool Mars::can_claim(Seat seat, std::size_t milestone) const {
@@ -76,15 +86,20 @@ void Mars::offer_actions(Seat seat, bool is_first, Choices& choices) const {
   if (player(seat).owes_first) {
     choices.add(Choice::word("first action", first_word));
   } else {
+    const auto add = [&](const Choice& choice, Text why_not) {
+      choices.add(why_not.empty() ? choice : choice.not_now(why_not));
+    };
     for (const Card card : table_.cards(hand(seat))) {
-      if (can_play(seat, card)) {
-        choices.add(choice_of(card, "play"));
-      }
+      add(choice_of(card, "play"), why_not_play(seat, card));
     }
     for (const Card card : table_.cards(played(seat))) {
-      if (can_use(seat, card)) {
-        choices.add(choice_of(card, "use"));
+      if (printed(card).action) {
+        add(choice_of(card, "use"), why_not_use(seat, card));
       }
+    }
+    for (std::size_t i = 0; i < project_kinds; ++i) {
+      const auto word = static_cast<std::int32_t>(project_word + i);
+      add(Choice::word(project_names[i], word), why_not_do(seat, static_cast<Project>(i)));
     }
     offer_words(seat, choices);
   }
@@ -96,9 +111,6 @@ void Mars::offer_words(Seat seat, Choices& choices) const {
       choices.add(Choice::word(label, static_cast<std::int32_t>(value)));
     }
   };
-  for (std::size_t i = 0; i < project_kinds; ++i) {
-    add(can_do(seat, static_cast<Project>(i)), project_names[i], project_word + i);
-  }
   for (std::size_t i = 0; i < milestone_count; ++i) {
     add(can_claim(seat, i), claim_names[i], claim_word + i);
   }
@@ -153,7 +165,7 @@ Task<> Mars::act_by_word(ops::Operation operation, std::int32_t word) {
 // The card is shown before it is paid for: how it may be paid tells what it is.
 Task<> Mars::play_card(ops::Operation because, Card card) {
   const Seat seat = because.owner.first();
-  if (!can_play(seat, card)) {
+  if (!why_not_play(seat, card).empty()) {
     --done_;
     co_return;
   }

@@ -8,18 +8,18 @@ namespace {
 
 constexpr std::int16_t rating_at_start = 20;
 constexpr std::int16_t solo_rating = 14;
-constexpr std::size_t usual_payments = 24;
+constexpr std::size_t usual_payments = 64;
 
 }  // namespace
 
 Mars::Mars(const PlaySetup& setup) : TabletopPlay(setup), deeds_(*this), machine_(deeds_, book()) {
   table_.reserve(project_count + corporation_count, 3 + 6 * seat_count());
+  owed_.payments.reserve(usual_payments);  // later the arena hardly grows
+  owed_.choices.reserve(usual_payments);
   table_.add_zone({.name = "deck", .visibility = Visibility::count, .order = Order::ordered});
   table_.add_zone({.name = "discard", .visibility = Visibility::count});
   table_.add_zone({.name = "box", .visibility = Visibility::count});
   for (const Seat seat : seats()) {
-    mine(seat).owed.payments.reserve(usual_payments);  // later the arena hardly grows
-    mine(seat).owed.choices.reserve(usual_payments);
     table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
     table_.add_zone({.name = "played", .owner = seat, .order = Order::ordered});
     table_.add_zone({.name = "events", .owner = seat, .order = Order::ordered});

@@ -71,7 +71,7 @@ Payment Mars::sum_of(Seat seat, Price price, std::span<const Choice> choices,
 
 Text Mars::review_payment(const Play& play, Seat seat, std::span<const std::uint16_t> picks) {
   const auto& mars = static_cast<const Mars&>(play);
-  const Owed& owed = mars.player(seat).owed;
+  const Owed& owed = mars.owed_;
   Payment seen;
   for (const std::uint16_t pick : picks) {
     const Payment part = unpack(owed.choices[pick].value);
@@ -90,19 +90,24 @@ Text Mars::review_payment(const Play& play, Seat seat, std::span<const std::uint
 
 // With one thing besides money every way is a choice; with more, each number of each is one, and the check adds them up.
 Task<> Mars::pay(Seat seat, Price price) {
-  Owed& owed = mine(seat).owed;
+  vector<Payment> payments;
+  list_payments(seat, price, payments);
+  check(!payments.empty(), "something was offered that cannot be paid");
+  if (payments.size() == 1) {
+    hand_over(seat, payments[0]);
+    co_return;
+  }
+  Owed& owed = owed_;
   owed.price = price;
-  owed.payments.clear();
+  owed.payments.assign(payments.begin(), payments.end());
   owed.choices.clear();
-  list_payments(seat, price, owed.payments);
-  check(!owed.payments.empty(), "something was offered that cannot be paid");
   Payment most;
-  for (const Payment& each : owed.payments) {
+  for (const Payment& each : payments) {
     most = {.steel = std::max(most.steel, each.steel),
             .titanium = std::max(most.titanium, each.titanium),
             .heat = std::max(most.heat, each.heat)};
   }
-  Payment payment = owed.payments[0];
+  Payment payment;
   if ((most.steel > 0) + (most.titanium > 0) + (most.heat > 0) > 1) {
     for (std::int32_t i = 1; i <= most.titanium; ++i) {
       owed.choices.push_back(Choice::number(pack({.titanium = i}), "pay"));
@@ -121,13 +126,17 @@ Task<> Mars::pay(Seat seat, Price price) {
                       .max = static_cast<std::uint16_t>(std::min<std::size_t>(3, owed.choices.size())),
                       .check = review_payment});
     payment = sum_of(seat, price, owed.choices, picks);
-  } else if (owed.payments.size() > 1) {
-    for (const Payment& each : owed.payments) {
+  } else {
+    for (const Payment& each : payments) {
       owed.choices.push_back(Choice::number(pack(each), "pay"));
     }
     const Choice chosen = co_await choose(seat, "pay with", owed.choices);
     payment = unpack(chosen.value);
   }
+  hand_over(seat, payment);
+}
+
+void Mars::hand_over(Seat seat, const Payment& payment) {
   change_stock(seat, Resource::mc, -payment.mc);
   change_stock(seat, Resource::steel, -payment.steel);
   change_stock(seat, Resource::titanium, -payment.titanium);

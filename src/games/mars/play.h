@@ -113,6 +113,7 @@ class Mars final : public TabletopPlay {
   Zone corporations(Seat seat) const { return zone(seat, 5); }
 
   const ops::Machine& machine() const { return machine_; }
+  const Owed& owed() const { return owed_; }
 
   // --- counting (counting.cpp) ---
   // `card`: for what lies there, and next to which tile.
@@ -141,6 +142,7 @@ class Mars final : public TabletopPlay {
   Task<> pay(Seat seat, Price price);
   Payment sum_of(Seat seat, Price price, std::span<const Choice> choices,
                  std::span<const std::uint16_t> picks) const;
+  void hand_over(Seat seat, const Payment& payment);
   static Text review_payment(const Play& play, Seat seat, std::span<const std::uint16_t> picks);
 
   // --- the map (placing.cpp) ---
@@ -174,9 +176,10 @@ class Mars final : public TabletopPlay {
   // --- a turn's actions (acting.cpp) ---
   void offer_actions(Seat seat, bool is_first, Choices& choices) const;
   void offer_words(Seat seat, Choices& choices) const;
-  bool can_play(Seat seat, Card card) const;
-  bool can_use(Seat seat, Card card) const;
-  bool can_do(Seat seat, Project project) const;
+  // Empty: it can be done.
+  Text why_not_play(Seat seat, Card card) const;
+  Text why_not_use(Seat seat, Card card) const;
+  Text why_not_do(Seat seat, Project project) const;
   bool can_claim(Seat seat, std::size_t milestone) const;
   bool can_fund(Seat seat, std::size_t award) const;
   Task<> act(ops::Operation operation, Choice chosen);
@@ -236,6 +239,7 @@ class Mars final : public TabletopPlay {
   std::array<std::int8_t, milestone_count> claimed_ = {nobody, nobody, nobody, nobody, nobody};
   std::array<std::int8_t, award_count> funded_ = {nobody, nobody, nobody, nobody, nobody};
   std::int32_t generation_ = 1;
+  Owed owed_{};
   Deeds deeds_;
   ops::Machine machine_;
   int done_ = 0;         // actions in this turn

@@ -17,7 +17,7 @@ void Modifiers::add(const Modifiers& other) {
   is_protected = is_protected || other.is_protected;
 }
 
-// What is owed stands in the open question. The modifiers and tags follow from the cards in play, which the table tells of.
+// The modifiers and tags follow from the cards in play, which the table tells of.
 void Player::digest(Hasher& hasher) const {
   hasher.add_all(stock).add_all(production).add(rating).add(events);
   hasher.add(has_passed).add(has_raised).add(owes_first).add(next_discount).add(next_shift);

@@ -44,7 +44,8 @@ struct Payment {
 
   friend bool operator==(const Payment&, const Payment&) = default;
 };
-// What is being paid for, while its owner is asked how.
+// What is being paid for, while somebody is asked how: never two at once, since only one corporation has a choice while all buy
+// cards.
 struct Owed {
   Price price{};
   vector<Payment> payments;
@@ -63,7 +64,6 @@ struct Player {
   std::int16_t next_discount = 0;  // on the next card alone
   std::int16_t next_shift = 0;
   Modifiers modifiers{};
-  Owed owed{};
   small_vector<Card, 10> bought;  // picked to be bought, while others still pick
 
   void digest(Hasher& hasher) const;
