@@ -14,14 +14,31 @@ using namespace rondel;
 constexpr int matches_a_game = 3;
 constexpr int most_tries = 1000;  // at one question, before its check counts as impossible to satisfy
 
-std::vector<std::uint16_t> random_picks(const Question& question, Random& dice) {
-  std::vector<std::uint16_t> left(question.choices.size());
-  for (std::size_t i = 0; i < left.size(); ++i) {
-    left[i] = static_cast<std::uint16_t>(i);
+// Of the choices from `first` up to `last`, stepping over what belongs to groups; into a group that is picked one goes.
+void pick_in(const Question& question, std::size_t first, std::size_t last, Random& dice,
+             std::vector<std::uint16_t>& picks) {
+  std::vector<std::uint16_t> left;
+  for (std::size_t i = first; i < last; i += std::size_t{1} + question.choices[i].size) {
+    left.push_back(static_cast<std::uint16_t>(i));
   }
   dice.shuffle(left);
-  left.resize(static_cast<std::size_t>(dice.between(question.min, question.max)));
-  return left;
+  if (first == 0) {
+    left.resize(static_cast<std::size_t>(dice.between(question.min, question.max)));
+  } else {
+    left.resize(1);
+  }
+  for (const std::uint16_t pick : left) {
+    picks.push_back(pick);
+    if (const Choice& choice = question.choices[pick]; choice.is(Choice::heads)) {
+      pick_in(question, pick + std::size_t{1}, pick + std::size_t{1} + choice.size, dice, picks);
+    }
+  }
+}
+
+std::vector<std::uint16_t> random_picks(const Question& question, Random& dice) {
+  std::vector<std::uint16_t> picks;
+  pick_in(question, 0, question.choices.size(), dice, picks);
+  return picks;
 }
 
 bool answer_one(Match& match, Random& dice) {
