@@ -1,0 +1,381 @@
+#include "agents/netrunner/run_chain.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+
+#include "games/netrunner/faces.h"
+#include "rules/suggest.h"
+
+namespace rondel::agents {
+namespace {
+
+using Said = std::optional<Decision>;
+
+Said act(std::string choice, std::string status, std::string reason) {
+  return Decision{.kind = Decision::Kind::act,
+                  .status = std::move(status),
+                  .reason = std::move(reason),
+                  .choice = std::move(choice)};
+}
+Said wait(std::string status, std::string reason) {
+  return Decision{.kind = Decision::Kind::wait, .status = std::move(status), .reason = std::move(reason)};
+}
+Said pause(std::string status, std::string reason) {
+  return Decision{.kind = Decision::Kind::pause, .status = std::move(status), .reason = std::move(reason)};
+}
+Said done(std::string status, std::string reason) {
+  return Decision{.kind = Decision::Kind::done, .status = std::move(status), .reason = std::move(reason)};
+}
+
+bool names(const std::vector<std::string>& list, const std::string& title) {
+  return std::ranges::find(list, title) != list.end();
+}
+bool is_corp(const RunContext& context) { return context.view.side() == "corp"; }
+bool is_in_window(const RunContext& context) {
+  return context.view.prompt_type() == "run" && context.view.offers("continue");
+}
+// The Runner will break no more here: it has said so, or passed.
+bool is_done_breaking(const RunView& view) { return view.is_let_fire() || view.no_action() == "runner"; }
+
+// --- both sides ---
+
+Said force_mode(const RunContext& context) {
+  if (context.flags.force && context.view.offers("continue")) {
+    return act("continue", "forced-continue", "--force continues without looking");
+  }
+  return {};
+}
+
+Said opponent_wait(const RunContext& context) {
+  if (context.view.asks_to_wait(context.view.other())) {
+    return wait("opponent-wait", "the other side asked to wait");
+  }
+  return {};
+}
+
+// --- the Corp ---
+
+Said corp_rez_strategy(const RunContext& context) {
+  const RunView& view = context.view;
+  const bool has_strategy = context.flags.no_rez || !context.flags.rez.empty();
+  if (!is_corp(context) || !has_strategy || !is_in_window(context) || !corp_has_rez_opportunity(view)) {
+    return {};
+  }
+  const std::string title = view.ice_title();
+  const std::string rez = view.choice_that_begins("rez " + title);
+  if (!context.flags.no_rez && names(context.flags.rez, title)) {
+    return rez.empty() ? act("continue", "cannot-rez", title + " cannot be paid for")
+                       : act(rez, "rezzed", "--rez names " + title);
+  }
+  return act("continue", "auto-declined-rez", title + " is not to be rezzed");
+}
+
+Said corp_fire_if_asked(const RunContext& context) {
+  const RunView& view = context.view;
+  if (!is_corp(context) || !context.flags.fire_if_asked || !view.is_encounter() || view.unbroken() == 0 ||
+      !view.offers("fire unbroken subroutines")) {
+    return {};
+  }
+  if (is_done_breaking(view)) {
+    return act("fire unbroken subroutines", "fired", "the Runner lets them fire");
+  }
+  return wait("waiting-for-runner-signal", "the Runner may still break");
+}
+
+Said corp_fire_unbroken(const RunContext& context) {
+  const RunView& view = context.view;
+  if (is_corp(context) && context.flags.fire_unbroken && view.offers("fire unbroken subroutines") &&
+      is_done_breaking(view)) {
+    return act("fire unbroken subroutines", "fired", "--fire-unbroken, and the Runner is done breaking");
+  }
+  return {};
+}
+
+Said corp_rez_decision(const RunContext& context) {
+  if (is_corp(context) && is_in_window(context) && corp_has_rez_opportunity(context.view)) {
+    return pause("decision-required", "rez " + context.view.ice_title() + " or continue?");
+  }
+  return {};
+}
+
+Said corp_fire_decision(const RunContext& context) {
+  const RunView& view = context.view;
+  if (!is_corp(context) || !view.offers("fire unbroken subroutines")) {
+    return {};
+  }
+  if (is_done_breaking(view)) {
+    return pause("decision-required", "fire the subroutines of " + view.ice_title() + " or continue?");
+  }
+  return wait("waiting-for-runner", "the Runner may still break " + view.ice_title());
+}
+
+Said corp_all_subs_resolved(const RunContext& context) {
+  const RunView& view = context.view;
+  if (is_corp(context) && view.is_encounter() && view.unbroken() == 0 && is_in_window(context) &&
+      view.no_action() == "runner") {
+    return act("continue", "sent-continue", "all subroutines are broken or fired");
+  }
+  return {};
+}
+
+Said corp_waiting_after_subs_fired(const RunContext& context) {
+  const RunView& view = context.view;
+  const bool is_fired = is_corp(context) && view.is_encounter() && view.unbroken() == 0 && view.fired() > 0;
+  if (is_fired && view.no_action() != "runner" && view.is_waiting("runner")) {
+    return wait("waiting-for-runner", "the subroutines have fired; the Runner goes on first");
+  }
+  return {};
+}
+
+Said paid_ability_window(const RunContext& context) {
+  const RunView& view = context.view;
+  const bool is_mine = should_act(view) == view.side() || !view.is_waiting(view.other());
+  const bool is_hidden_ice = view.phase() == "approach-ice" && !view.ice_is_rezzed();
+  if (is_hidden_ice || view.is_encounter() || !is_mine || !can_auto_continue(view)) {
+    return {};
+  }
+  if (!is_corp(context) && !context.was_rezzed && view.ice_is_rezzed()) {
+    return {};  // something has happened: see handle-events
+  }
+  return act("continue", "sent-continue", "a window with nothing to be decided");
+}
+
+// --- the Runner ---
+
+Said runner_approach_ice(const RunContext& context) {
+  const RunView& view = context.view;
+  if (!is_corp(context) && corp_has_rez_opportunity(view) && view.is_waiting("corp")) {
+    return wait("waiting-for-corp-rez", "the Corp decides whether to rez");
+  }
+  return {};
+}
+
+Said let_fire_or_continue(const RunView& view, const std::string& reason) {
+  if (view.offers("let the subroutines fire")) {
+    return act("let the subroutines fire", "signalled", reason);
+  }
+  return act("continue", "sent-continue", reason);
+}
+
+bool is_breaking(const RunContext& context) {
+  return !is_corp(context) && context.view.is_encounter() && context.view.unbroken() > 0 &&
+         is_in_window(context);
+}
+
+Said runner_tactics(const RunContext& context) {
+  const auto found = context.flags.tactics.find(context.view.ice_title());
+  if (!is_breaking(context) || found == context.flags.tactics.end()) {
+    return {};
+  }
+  const std::string choice = context.view.cheapest_full_break();
+  if (found->second == "break" && !choice.empty()) {
+    return act(choice, "broke", "tactics: break " + found->first);
+  }
+  if (found->second == "tank") {
+    return let_fire_or_continue(context.view, "tactics: let " + found->first + " fire");
+  }
+  return pause("decision-required", "tactics: " + found->first + " is for somebody to decide");
+}
+
+Said runner_full_break(const RunContext& context) {
+  if (!is_breaking(context) || !context.flags.full_break) {
+    return {};
+  }
+  const std::string choice = context.view.cheapest_full_break();
+  if (!choice.empty()) {
+    return act(choice, "broke", "--full-break");
+  }
+  return let_fire_or_continue(context.view, context.view.ice_title() + " cannot be broken");
+}
+
+Said runner_encounter_ice(const RunContext& context) {
+  if (!is_breaking(context)) {
+    return {};
+  }
+  const std::string title = context.view.ice_title();
+  if (context.flags.tank_all || names(context.flags.tank, title)) {
+    return let_fire_or_continue(context.view, "--tank: let " + title + " fire");
+  }
+  if (context.view.is_let_fire()) {
+    return act("continue", "sent-continue", "the Corp has been told to fire");
+  }
+  return pause("decision-required", "break " + title + ", or let it fire?");
+}
+
+Said runner_pass_broken_ice(const RunContext& context) {
+  const RunView& view = context.view;
+  if (!is_corp(context) && view.is_encounter() && view.unbroken() == 0 && view.fired() == 0 &&
+      is_in_window(context)) {
+    return act("continue", "sent-continue", "all subroutines are broken");
+  }
+  return {};
+}
+
+Said runner_pass_fired_ice(const RunContext& context) {
+  const RunView& view = context.view;
+  if (!is_corp(context) && view.is_encounter() && view.unbroken() == 0 && is_in_window(context)) {
+    return act("continue", "sent-continue", "what was not broken has fired");
+  }
+  return {};
+}
+
+// --- both sides ---
+
+Said waiting(const RunContext& context) {
+  if (waiting_for_opponent(context.view)) {
+    return wait("waiting-for-opponent", "the other side is asked");
+  }
+  return {};
+}
+
+bool is_trivial(std::string word) {
+  std::ranges::transform(word, word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  return word.empty() || word == "continue" || word == "done" || word == "ok";
+}
+
+Said real_decision(const RunContext& context) {
+  const std::vector<std::string> choices = context.view.choices();
+  const auto real = std::ranges::count_if(choices, [](const std::string& each) { return !is_trivial(each); });
+  if (context.view.has_run() && context.view.prompt_type() != "run" && real >= 2) {
+    return pause("decision-required", "there is a choice to make");
+  }
+  return {};
+}
+
+Said events(const RunContext& context) {
+  if (!is_corp(context) && !context.was_rezzed && context.view.has_ice() && context.view.ice_is_rezzed()) {
+    return pause("event", "the Corp has rezzed " + context.view.ice_title());
+  }
+  return {};
+}
+
+Said access_display(const RunContext& /*context*/) { return {}; }  // what is accessed is in the prompt
+
+Said auto_choice(const RunContext& context) {
+  const std::vector<std::string> choices = context.view.choices();
+  if (context.view.has_run() && context.view.prompt_type() != "run" && choices.size() == 1) {
+    return act(choices[0], "auto-choice", "there is only one choice");
+  }
+  return {};
+}
+
+Said recently_passed(const RunContext& context) {
+  if (context.view.has_run() && context.view.no_action() == context.view.side()) {
+    return wait("already-passed", "this side has passed");
+  }
+  return {};
+}
+
+Said auto_continue(const RunContext& context) {
+  const RunView& view = context.view;
+  if (can_auto_continue(view)) {
+    return act("continue", "sent-continue", "nothing to be decided");
+  }
+  // Before ice that is not rezzed the Runner goes on when the Corp is not asked until it has.
+  if (!is_corp(context) && is_in_window(context) && !view.is_encounter()) {
+    return act("continue", "sent-continue", "the Runner speaks first");
+  }
+  return {};
+}
+
+Said run_complete(const RunContext& context) {
+  if (!context.view.has_run() && context.had_run) {
+    return done("run-complete", "the run is over");
+  }
+  return {};
+}
+
+Said no_run(const RunContext& context) {
+  if (!context.view.has_run()) {
+    return done("no-run", "there is no run");
+  }
+  return {};
+}
+
+constexpr std::array<Handler<RunContext>, 26> chain = {{
+    {"handle-force-mode", force_mode},
+    {"handle-opponent-wait", opponent_wait},
+    {"handle-corp-rez-strategy", corp_rez_strategy},
+    {"handle-corp-fire-if-asked", corp_fire_if_asked},
+    {"handle-corp-fire-unbroken", corp_fire_unbroken},
+    {"handle-corp-rez-decision", corp_rez_decision},
+    {"handle-corp-fire-decision", corp_fire_decision},
+    {"handle-corp-all-subs-resolved", corp_all_subs_resolved},
+    {"handle-corp-waiting-after-subs-fired", corp_waiting_after_subs_fired},
+    {"handle-paid-ability-window", paid_ability_window},
+    {"handle-runner-approach-ice", runner_approach_ice},
+    {"handle-runner-tactics", runner_tactics},
+    {"handle-runner-full-break", runner_full_break},
+    {"handle-runner-encounter-ice", runner_encounter_ice},
+    {"handle-runner-pass-broken-ice", runner_pass_broken_ice},
+    {"handle-runner-pass-fired-ice", runner_pass_fired_ice},
+    {"handle-waiting-for-opponent", waiting},
+    {"handle-real-decision", real_decision},
+    {"handle-events", events},
+    {"handle-access-display", access_display},
+    {"handle-auto-choice", auto_choice},
+    {"handle-recently-passed", recently_passed},
+    {"handle-auto-continue", auto_continue},
+    {"handle-run-complete", run_complete},
+    {"handle-no-run", no_run},
+    {"handle-wait", [](const RunContext&) { return wait("waiting", "nothing to do now"); }},
+}};
+
+std::vector<std::string> ice_names() {
+  std::vector<std::string> names;
+  for (std::int32_t i = 0; i < games::net::face_count(); ++i) {
+    if (games::net::face_at(i).type == games::net::Type::ice) {
+      names.emplace_back(games::net::face_at(i).name.view());
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+Decision decide_run(const RunContext& context) { return decide<RunContext>(chain, context); }
+
+std::vector<std::string_view> run_handler_names() {
+  std::vector<std::string_view> names;
+  for (const Handler<RunContext>& handler : chain) {
+    names.push_back(handler.name);
+  }
+  return names;
+}
+
+std::string unknown_ice(const RunFlags& flags) {
+  const std::vector<std::string> known = ice_names();
+  std::vector<std::string> named = flags.rez;
+  named.insert(named.end(), flags.tank.begin(), flags.tank.end());
+  for (const auto& [ice, action] : flags.tactics) {
+    named.push_back(ice);
+  }
+  for (const std::string& each : named) {
+    if (!names(known, each)) {
+      return "no ice is called \"" + each + "\"; " + expected_one_of(each, known);
+    }
+  }
+  return {};
+}
+
+std::string read_tactics(std::string_view text, std::map<std::string, std::string>& tactics) {
+  boost::system::error_code error;
+  const boost::json::value value =
+      boost::json::parse(boost::json::string_view(text.data(), text.size()), error);
+  if (error || !value.is_object()) {
+    return "tactics are an object of ice and action, like {\"Palisade\": \"break\", \"Tithe\": \"tank\"}";
+  }
+  const std::vector<std::string> actions = {"break", "tank", "pause"};
+  for (const auto& entry : value.get_object()) {
+    const boost::json::string* const action = entry.value().if_string();
+    if (action == nullptr || !names(actions, std::string(*action))) {
+      return "the action for \"" + std::string(entry.key()) + "\" is unknown; expected break, tank or pause";
+    }
+    tactics[std::string(entry.key())] = std::string(*action);
+  }
+  return {};
+}
+
+}  // namespace rondel::agents

@@ -1,0 +1,63 @@
+// A view of Netrunner (docs/games/netrunner.md) as automation reads it, and the questions it asks of one. All of it comes from what
+// the seat is sent: nothing is remembered, and the log is never read.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rondel::agents {
+
+class RunView {
+ public:
+  // The view outlives this.
+  explicit RunView(const boost::json::object& view) : view_(view) {}
+
+  std::string side() const;   // whose view it is
+  std::string other() const;  // the other side
+  bool has_run() const;
+  std::string phase() const;
+  std::int64_t position() const;
+  // "" (nobody yet), "false", or the side that has passed; of the encounter while there is one.
+  std::string no_action() const;
+  bool asks_to_wait(std::string_view who) const;
+  bool is_waiting(std::string_view who) const;  // the match waits for that side
+
+  // --- the ice that is approached or encountered ---
+  bool has_ice() const;
+  bool ice_is_rezzed() const;
+  std::string ice_title() const;  // as far as this side knows it
+  bool is_encounter() const;
+  std::int64_t unbroken() const;  // subroutines that are neither broken nor fired
+  std::int64_t fired() const;
+  bool is_let_fire() const;
+
+  // --- what this side is asked ---
+  std::string prompt_type() const;
+  std::vector<std::string> choices() const;  // by title
+  bool is_asked() const { return !choices().empty(); }
+  bool offers(std::string_view title) const;
+  std::string choice_that_begins(std::string_view words) const;  // the first such; empty: none
+  // The cheapest way to break all of the ice that is encountered; empty: none.
+  std::string cheapest_full_break() const;
+
+ private:
+  const boost::json::object& run() const;
+  const boost::json::object& ice() const;
+
+  const boost::json::object& view_;
+};
+
+// Whether it is safe to pass here for a side without looking closer: an open window of a run, nothing to be chosen, no subroutine
+// that could still be broken or fired. Never for the Corp before ice that is not rezzed, whether it could pay or not.
+bool can_auto_continue(const RunView& view);
+// Whether this side has to wait: it has passed, or only the other side is asked.
+bool waiting_for_opponent(const RunView& view);
+// Whether the run is before ice that the Corp could rez, as far as everybody can tell.
+bool corp_has_rez_opportunity(const RunView& view);
+// Who passes next in a window: the Runner, unless it has; empty without a run.
+std::string should_act(const RunView& view);
+
+}  // namespace rondel::agents
