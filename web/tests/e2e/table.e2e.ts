@@ -169,6 +169,12 @@ test("a telephone is wide enough", async () => {
   const box = await picks(ann.page).first().boundingBox();
   expect(box!.height).toBeGreaterThanOrEqual(44);
   await picks(ann.page).last().tap();
+  for (const [game, mine, other] of [["wingspan", "alice", "bob"], ["mars", "red", "green"], ["netrunner", "runner", "corp"]] as const) {
+    const one = await started({ game, seats: 2 }, { [mine]: ann.person! }, [other]);
+    await ann.page.goto(`/tables/${one}`);
+    await expect.poll(() => picks(ann.page).count()).toBeGreaterThan(0);
+    expect([game, await width()]).toEqual([game, 360]);
+  }
   await ann.page.goto("/");
   await ann.page.getByRole("heading", { name: en.games, exact: true }).waitFor();
   expect(await width()).toBeLessThanOrEqual(360);
