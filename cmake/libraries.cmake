@@ -4,6 +4,7 @@ find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED COMPONENTS json CONFIG)
 find_package(fmt REQUIRED)
 find_package(SQLite3 3.37 REQUIRED)  # STRICT tables
+find_package(PostgreSQL 15 REQUIRED)  # libpq; 14 and newer have its pipeline mode
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)

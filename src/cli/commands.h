@@ -24,6 +24,7 @@ void add_export(CLI::App& app, int& exit_code);
 void add_backup(CLI::App& app, int& exit_code);
 void add_verify(CLI::App& app, int& exit_code);
 void add_unpark(CLI::App& app, int& exit_code);
+void add_db(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
 void add_ops(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);

@@ -16,6 +16,7 @@
 #include "server/secrets.h"
 #include "server/server.h"
 #include "table/in_quotes.h"
+#include "table/store/postgres_store.h"
 #include "table/store/sqlite_store.h"
 
 namespace rondel::cli {
@@ -26,6 +27,7 @@ constexpr std::string_view default_file = "rondel.db";
 struct ServeWords {
   server::ServerOptions options;
   std::string file{default_file};
+  store::PostgresOptions shared;  // of a database that several servers share
   std::string log = "info";
   std::vector<std::string> limits;
   std::string notify_url;
@@ -40,12 +42,33 @@ void begin_log(const std::string& level) {
   spdlog::set_default_logger(std::move(logger));
 }
 
-std::unique_ptr<store::SqliteStore> open_file(const std::string& file) {
-  auto opened = store::SqliteStore::open(file);
+template <class Kind>
+std::unique_ptr<store::Store> opened_or_failed(store::Read<std::unique_ptr<Kind>> opened) {
   if (!opened.ok()) {
     bad_input(opened.problem());
   }
   return *std::move(opened);
+}
+
+std::unique_ptr<store::Store> open_store(const std::string& where, const store::PostgresOptions& options) {
+  return store::PostgresStore::is_address(where)
+             ? opened_or_failed(store::PostgresStore::open(where, options))
+             : opened_or_failed(store::SqliteStore::open(where));
+}
+
+// What a node notes is its own: another one that loads the same table at the same time is no crash. A port that the
+// system picks is another one the next time, so nothing is noted then.
+std::string node_notes(const std::string& listen) {
+  const std::string port = listen.substr(listen.rfind(':') + 1);
+  return port == "0" ? std::string() : loading_folder("rondel-" + port);
+}
+
+// An address without the password that may stand in it.
+std::string without_password(const std::string& address) {
+  const std::size_t scheme = address.find("://");
+  const std::size_t at = address.find('@');
+  const std::size_t colon = scheme == std::string::npos ? scheme : address.find(':', scheme + 3);
+  return at == std::string::npos || colon >= at ? address : address.substr(0, colon) + address.substr(at);
 }
 
 void serve(ServeWords& words) {
@@ -65,9 +88,17 @@ void serve(ServeWords& words) {
                       in_quotes(words.notify_url)));
     }
   }
-  const std::unique_ptr<store::SqliteStore> store = open_file(words.file);
-  words.options.operator_file = operator_file(words.file);
-  words.options.loading_folder = loading_folder(words.file);
+  if (!store::PostgresStore::is_address(words.file) &&
+      !(words.shared.fanout.empty() && words.shared.accepted.empty())) {
+    bad_input("--fanout and --accept are for a database that several servers share: --db postgres://...");
+  }
+  const std::unique_ptr<store::Store> store = open_store(words.file, words.shared);
+  if (store->is_shared()) {
+    words.options.loading_folder = node_notes(words.options.listen);
+  } else {
+    words.options.operator_file = operator_file(words.file);
+    words.options.loading_folder = loading_folder(words.file);
+  }
   server::Server server(*store, words.options, Hall::make);
   const std::string problem = server.start();
   if (!problem.empty()) {
@@ -75,7 +106,7 @@ void serve(ServeWords& words) {
   }
   fmt::print("Rondel listens on http://{}\n", server.where());
   std::fflush(stdout);
-  spdlog::info("serving {} on {}", words.file, server.where());
+  spdlog::info("serving {} on {}", without_password(words.file), server.where());
   server.run();
 }
 
@@ -100,7 +131,7 @@ std::string reset_by_server(const std::string& file, const std::string& name, co
   return std::string(answered.body().at("password").as_string());
 }
 
-std::string reset_in_file(store::Store& store, const std::string& name) {
+std::string reset_in_store(store::Store& store, const std::string& name) {
   server::Accounts accounts(
       store,
       [] {
@@ -116,18 +147,26 @@ std::string reset_in_file(store::Store& store, const std::string& name) {
   return std::string(reply.body.at("password").as_string());
 }
 
+void print_password(const std::string& name, const std::string& password) {
+  fmt::print("The password of {} is now {}\nIt fits once; then a new one has to be chosen.\n", name,
+             password);
+}
+
 void reset(const std::string& file, const std::string& name) {
   if (!server::prepare_secrets()) {
     bad_input("this machine has no source of randomness");
+  }
+  if (store::PostgresStore::is_address(file)) {
+    print_password(name, reset_in_store(*open_store(file, {}), name));
+    return;
   }
   if (!std::ifstream(file)) {
     bad_input(fmt::format("there is no file {}; say which with --db", in_quotes(file)));
   }
   auto opened = store::SqliteStore::open(file);
   const std::string password =
-      opened.ok() ? reset_in_file(**opened, name) : reset_by_server(file, name, opened.problem());
-  fmt::print("The password of {} is now {}\nIt fits once; then a new one has to be chosen.\n", name,
-             password);
+      opened.ok() ? reset_in_store(**opened, name) : reset_by_server(file, name, opened.problem());
+  print_password(name, password);
 }
 
 }  // namespace
@@ -138,9 +177,24 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
   command->add_option("--listen", words->options.listen, "Where to listen")
       ->type_name("ADDRESS:PORT")
       ->capture_default_str();
-  command->add_option("--db", words->file, "The file that keeps everything; made if there is none")
+  command
+      ->add_option("--db", words->file,
+                   "The file that keeps everything, made if there is none; or postgres://..., which several "
+                   "servers share (docs/operations.md)")
       ->type_name("FILE")
       ->capture_default_str();
+  command
+      ->add_option(
+          "--accept", words->shared.accepted,
+          "A setting of that database that could lose what was acknowledged, and shall be taken as it "
+          "is; may be given again")
+      ->check(CLI::IsMember({"fsync", "full_page_writes", "synchronous_commit"}))
+      ->allow_extra_args(false);
+  command
+      ->add_option("--fanout", words->shared.fanout,
+                   "A NATS server that carries hints between servers of one database, nats://HOST:PORT; the "
+                   "database does it if nothing is said")
+      ->type_name("URL");
   command
       ->add_option(
           "--origin", words->options.origins,
@@ -188,7 +242,7 @@ void add_account(CLI::App& app, int& /*exit_code*/) {
   };
   const auto words = std::make_shared<Words>();
   again->add_option("NAME", words->name, "Whose")->required();
-  again->add_option("--db", words->file, "The server's file; the server may be running")
+  again->add_option("--db", words->file, "The server's file or database; the server may be running")
       ->type_name("FILE")
       ->capture_default_str();
   again->callback([words] { reset(words->file, words->name); });

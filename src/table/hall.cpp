@@ -18,6 +18,13 @@ namespace json = boost::json;
 
 constexpr std::size_t longest_title = 80;
 
+// A hint of another node that got lost is made up for after this long.
+constexpr std::chrono::seconds between_looks(5);
+// The clocks of tables that other nodes have made, and may leave behind.
+constexpr std::chrono::seconds between_deadlines(30);
+// How long the node that has a table in memory has for letting its clock run out.
+constexpr std::chrono::seconds patience(3);
+
 class LiveHall final : public Hall {
  public:
   LiveHall(store::Store& store, HallOptions options) : store_(store), options_(std::move(options)) {}
@@ -32,6 +39,11 @@ class LiveHall final : public Hall {
   std::shared_ptr<HostedTable> live(const std::string& id, bool& is_new);
   void read_deadlines();
   void wake_due();
+  void wake(const std::string& id, std::int64_t now);
+  // --- several nodes ---
+  void hear_others();
+  void follow(const std::vector<store::Head>& heads);
+  void look_at_all();
 
   store::Store& store_;
   HallOptions options_;
@@ -43,6 +55,11 @@ class LiveHall final : public Hall {
   bool has_read_deadlines_ = false;
   std::uint64_t loaded_ = 0;
   bool is_closed_ = false;
+  store::Time looked_{};             // at the heads of all that are in memory
+  store::Time read_deadlines_at_{};  // began to
+  std::mutex hearing_mutex_;
+  bool is_deaf_ = false;           // nothing more is heard
+  std::shared_ptr<void> hearing_;  // last: it calls what is above
 };
 
 void LiveHall::create(std::string account, json::object body, OnReply done) {
@@ -133,8 +150,14 @@ void LiveHall::open(const std::string& id, std::function<void(std::shared_ptr<Ta
 
 // A page of the listing at a time, from the first tick on: so a start takes no longer for many tables, and replays none.
 void LiveHall::read_deadlines() {
+  if (has_read_deadlines_ && store_.is_shared() && options_.now() - read_deadlines_at_ > between_deadlines) {
+    has_read_deadlines_ = false;
+  }
   if (has_read_deadlines_) {
     return;
+  }
+  if (!unread_before_) {
+    read_deadlines_at_ = options_.now();
   }
   store::TableQuery query;
   query.state = store::TableState::running;
@@ -157,7 +180,8 @@ void LiveHall::read_deadlines() {
 
 void LiveHall::wake_due() {
   constexpr std::size_t most_at_once = 100;
-  const std::int64_t now = options_.now().time_since_epoch().count();
+  const store::Time due_by = store_.is_shared() ? options_.now() - patience : options_.now();
+  const std::int64_t now = due_by.time_since_epoch().count();
   std::vector<std::string> due;
   {
     const std::lock_guard lock(mutex_);
@@ -168,11 +192,79 @@ void LiveHall::wake_due() {
     }
   }
   for (const std::string& id : due) {
-    open(id, [](const std::shared_ptr<Table>&, const Reply&) {});  // its clock is looked at by the next tick
+    wake(id, now);
+  }
+}
+
+// Another node may have gone on with it: then nothing is replayed here.
+void LiveHall::wake(const std::string& id, std::int64_t now) {
+  if (store_.is_shared()) {
+    const auto stored = store_.table(id);
+    if (!stored.ok()) {
+      return;  // the next tick tries again
+    }
+    const std::int64_t deadline = *stored ? deadline_in(**stored) : no_deadline;
+    const std::lock_guard lock(mutex_);
+    deadlines_.erase(id);
+    if (deadline > now) {
+      if (deadline != no_deadline) {
+        deadlines_[id] = deadline;
+      }
+      return;
+    }
+  }
+  open(id, [](const std::shared_ptr<Table>&, const Reply&) {});  // its clock is looked at by the next tick
+}
+
+// --- several nodes ---
+
+void LiveHall::hear_others() {
+  if (!store_.is_shared()) {
+    return;
+  }
+  const std::lock_guard lock(hearing_mutex_);
+  if (hearing_ == nullptr && !is_deaf_) {
+    hearing_ = store_.listen({.changed = [this](const std::vector<store::Head>& heads) { follow(heads); },
+                              .missed = [this] { options_.post([this] { look_at_all(); }); }});
+  }
+  if (options_.now() - looked_ > between_looks) {
+    looked_ = options_.now();
+    look_at_all();
+  }
+}
+
+void LiveHall::follow(const std::vector<store::Head>& heads) {
+  for (const store::Head& head : heads) {
+    std::shared_ptr<HostedTable> table;
+    {
+      const std::lock_guard lock(mutex_);
+      const auto found = tables_.find(head.table);
+      table = found == tables_.end() || is_closed_ ? nullptr : found->second;
+    }
+    if (table != nullptr) {
+      table->catch_up(head);
+    }
+  }
+}
+
+void LiveHall::look_at_all() {
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, table] : tables_) {
+      ids.push_back(id);
+    }
+  }
+  if (ids.empty()) {
+    return;
+  }
+  if (const auto heads = store_.heads(ids); heads.ok()) {
+    follow(*heads);
   }
 }
 
 void LiveHall::tick() {
+  hear_others();
   read_deadlines();
   wake_due();
   const store::Time limit = options_.now() - options_.idle_after;
@@ -206,6 +298,13 @@ void LiveHall::close(std::function<void()> done) {
       present.push_back(table);
     }
   }
+  std::shared_ptr<void> heard;
+  {
+    const std::lock_guard lock(hearing_mutex_);
+    is_deaf_ = true;
+    heard = std::move(hearing_);
+  }
+  heard.reset();
   const auto last = std::shared_ptr<void>(nullptr, [done = std::move(done)](void*) { done(); });
   for (const std::shared_ptr<HostedTable>& table : present) {
     table->close([last] {});

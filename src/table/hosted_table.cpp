@@ -4,7 +4,6 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "table/in_quotes.h"
 #include "table/reply.h"
 #include "table/table_state.h"
 
@@ -18,11 +17,6 @@ constexpr std::size_t most_automatic = 200;
 constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
 constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so often
-
-// Nothing is secret any more.
-bool is_public(store::TableState state) {
-  return state == store::TableState::over || state == store::TableState::killed;
-}
 
 }  // namespace
 
@@ -50,7 +44,19 @@ void HostedTable::handle(Command command, OnReply done) {
                 done = std::move(done)](const Turn& turn) { self->carry_out(turn, command, done); });
 }
 
-void HostedTable::carry_out(const Turn& turn, const Command& command, const OnReply& done) {
+// A submit that was answered before gets that answer again.
+bool HostedTable::answered_before(const Command& command, const OnReply& done) {
+  const std::string submit_id = text_in(command.body, "submitId");
+  for (const Seat seat : hosted_->seats_of(command.account)) {
+    if (const auto found = results_.find({seat.index(), submit_id}); found != results_.end()) {
+      done(reply_of(found->second));
+      return true;
+    }
+  }
+  return false;
+}
+
+void HostedTable::carry_out(const Turn& turn, const Command& command, const OnReply& done, int tries) {
   if (has_to_be_read()) {
     if (const std::string problem = read(); !problem.empty()) {
       done(refusal("unavailable", "the table cannot be read now: " + problem));
@@ -67,11 +73,8 @@ void HostedTable::carry_out(const Turn& turn, const Command& command, const OnRe
       done(refusal("malformed", "a submit has a submitId of 1 to 64 characters"));
       return;
     }
-    for (const Seat seat : hosted_->seats_of(command.account)) {
-      if (const auto found = results_.find({seat.index(), submit_id}); found != results_.end()) {
-        done(reply_of(found->second));
-        return;
-      }
+    if (answered_before(command, done)) {
+      return;
     }
   }
   if (command.verb == "chat") {
@@ -84,16 +87,27 @@ void HostedTable::carry_out(const Turn& turn, const Command& command, const OnRe
   }
   const bool is_play = command.verb == "respond" || command.verb == "undo" || command.verb == "agree" ||
                        command.verb == "refuse";
-  if (std::optional<Reply> refused = refused_by_state(is_play)) {
-    done(std::move(*refused));
+  std::optional<Reply> refused = refused_by_state(is_play);
+  Plan planned = refused ? Plan() : plan(command);
+  if (!refused && planned.refusal.ok()) {
+    if (tries > 0 && store_.is_shared()) {
+      planned.again = [self = shared_from_this(), command, done, tries](const Turn& next) {
+        self->carry_out(next, command, done, tries - 1);
+      };
+    }
+    commit(turn, std::move(planned), done);
     return;
   }
-  Plan planned = plan(command);
-  if (!planned.refusal.ok()) {
-    done(std::move(planned.refusal));
-    return;
+  // What is refused here may be right by what another node wrote a moment ago.
+  const News news = tries > 0 ? read_news() : News();
+  if (news.is_there) {
+    after_others();
+    carry_out(turn, command, done, tries - 1);
+  } else if (!news.problem.empty()) {
+    done(refusal("unavailable", "the table cannot be read now: " + news.problem));
+  } else {
+    done(refused ? std::move(*refused) : std::move(planned.refusal));
   }
-  commit(turn, std::move(planned), done);
 }
 
 Reply HostedTable::refusal_without_match() const {
@@ -151,6 +165,21 @@ std::optional<Entry> HostedTable::automatic_answer() const {
   return std::nullopt;
 }
 
+// The same without making the answer, which can take a bot long.
+bool HostedTable::has_automatic_answer() const {
+  if (!hosted_->has_match() || hosted_->state() != store::TableState::running) {
+    return false;
+  }
+  const Match& match = hosted_->match();
+  for (const Seat seat : match.waiting()) {
+    const std::string& agent = hosted_->seat(seat).agent;
+    if (match.forced_answer(seat) || (!agent.empty() && options_.find_bot(agent))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::string HostedTable::take_automatic(std::vector<store::Row>& rows) {
   for (std::size_t i = 0; i < most_automatic; ++i) {
     std::optional<Entry> answer = automatic_answer();
@@ -193,46 +222,56 @@ void HostedTable::commit(const Turn& turn, Plan plan, const OnReply& done) {
                     rows = std::move(rows)](const store::WriteResult& result) mutable {
                      self->inbox_->resume([self, turn = std::move(turn), plan = std::move(plan),
                                            done = std::move(done), rows = std::move(rows), result]() mutable {
-                       self->finish(result, plan, std::move(rows), done);
+                       self->finish(turn, result, plan, rows, done);
                        turn.reset();
                      });
                    });
 }
 
-void HostedTable::finish(const store::WriteResult& result, const Plan& plan, std::vector<store::Row> rows,
-                         const OnReply& done) {
-  if (result.ok()) {
-    for (const store::Row& row : rows) {
-      remember(row);
-    }
-    if (!plan.announcement.empty()) {
-      read_chat();
-    }
-    done(reply_of(rows.front().result));
-    after_commit();
+void HostedTable::finish(const Turn& turn, const store::WriteResult& result, const Plan& plan,
+                         const std::vector<store::Row>& rows, const OnReply& done) {
+  if (!result.ok()) {
+    finish_badly(turn, result, plan, rows.front(), done);
     return;
   }
-  // Whatever is in memory is worth nothing now; the log decides.
-  const std::string first_body = rows.front().body;
-  const std::int64_t first_seq = rows.front().seq;
+  for (const store::Row& row : rows) {
+    remember(row);
+  }
+  if (!plan.announcement.empty()) {
+    read_chat();
+  }
+  is_following_ = false;
+  done(reply_of(rows.front().result));
+  after_commit();
+}
+
+// Whatever is in memory is worth nothing now; the log decides.
+void HostedTable::finish_badly(const Turn& turn, const store::WriteResult& result, const Plan& plan,
+                               const store::Row& first, const OnReply& done) {
   const std::string problem = read();
   if (!problem.empty() || hosted_ == nullptr) {
     done(
         refusal("uncertain", "the store failed, and whether this was done is not known: try the same again"));
     return;
   }
-  if (result.same_submit) {
-    done(reply_of(result.same_submit->result));
-  } else if (result.outcome == store::Outcome::conflict) {
-    done(refusal("conflict", "the table has moved on; look at it and try again"));
-  } else {
-    const auto there = store_.rows(id_, first_seq - 1, 1);
-    const bool was_done = there.ok() && !there->empty() && there->front().body == first_body &&
-                          there->front().submit_id == plan.submit_id;
-    done(was_done
-             ? reply_of(rows.front().result)
-             : refusal("unavailable", "the store cannot write now; nothing has changed: " + result.problem));
+  if (result.outcome == store::Outcome::conflict) {
+    if (plan.again && !result.same_submit) {
+      after_others();
+      plan.again(turn);
+      return;
+    }
+    done(result.same_submit ? reply_of(result.same_submit->result)
+                            : refusal("conflict", "the table has moved on; look at it and try again"));
+    after_others();
+    return;
   }
+  const auto there = store_.rows(id_, first.seq - 1, 1);
+  const bool was_done = there.ok() && !there->empty() && there->front().body == first.body &&
+                        there->front().submit_id == plan.submit_id;
+  is_following_ = is_following_ && !was_done;
+  done(was_done
+           ? reply_of(first.result)
+           : refusal("unavailable", "the store cannot write now; nothing has changed: " + result.problem));
   after_commit();
 }
 
@@ -262,7 +301,7 @@ void HostedTable::after_commit() {
   }
   notified_ = waiting;
   publish();
-  if (automatic_answer()) {
+  if (has_automatic_answer() && !is_following_) {
     inbox_->push([self = shared_from_this()](const Turn& turn) {
       if (self->hosted_ == nullptr) {
         return;
@@ -346,121 +385,6 @@ void HostedTable::rematch(const Turn& turn, const Command& command, const OnRepl
                    });
                  });
                });
-}
-
-// --- looking ---
-
-void HostedTable::look(std::string account, Moment moment, OnReply done) {
-  touched_ = now().time_since_epoch().count();
-  inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
-                done = std::move(done)](const Turn&) {
-    if (self->has_to_be_read()) {
-      if (const std::string problem = self->read(); !problem.empty()) {
-        done(refusal("unavailable", problem));
-        return;
-      }
-    }
-    if (self->hosted_ == nullptr) {
-      done(self->refusal_without_match());
-      return;
-    }
-    if (!moment.at && moment.seat.empty()) {
-      done({.code = {}, .message = {}, .body = self->state_for(viewer_of(*self->hosted_, account))});
-      return;
-    }
-    // As one's own seat saw it, also before one sat there.
-    Viewer viewer = viewer_of(*self->hosted_, account);
-    if (!moment.seat.empty()) {
-      if (!is_public(self->hosted_->state())) {
-        done(refusal("running", "what the other seats saw is open to all when the match is over"));
-        return;
-      }
-      viewer = self->hosted_->seat_named(moment.seat);
-      if (!viewer) {
-        done(refusal("no_entry", "no seat has this name: " + in_quotes(moment.seat)));
-        return;
-      }
-    }
-    done(self->state_at(moment.at.value_or(self->hosted_->seq()), viewer));
-  });
-}
-
-Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
-  if (at < 0 || at > hosted_->seq()) {
-    return refusal("no_entry", "the table's log has " + std::to_string(hosted_->seq()) + " entries");
-  }
-  Hosted then(hosted_->terms());
-  if (const ReplayProblem problem = replay_rows(then, at, false);
-      !problem.store.empty() || !problem.entry.empty()) {
-    return refusal("unavailable", problem.store + problem.entry);
-  }
-  return {.code = {}, .message = {}, .body = table_state(info_, then, viewer, {})};
-}
-
-json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& storage) const {
-  json::object state = table_state(info_, *hosted_, viewer, chat_, now(), storage);
-  if (!parked_.empty()) {
-    state["state"] = "parked";
-    state["reason"] = parked_;
-  }
-  return state;
-}
-
-SharedJson HostedTable::shared_state_for(Viewer viewer) const {
-  return shared_json([&](const json::storage_ptr& storage) { return state_for(viewer, storage); });
-}
-
-void HostedTable::record(OnReply done) {
-  inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
-    if (self->hosted_ == nullptr || !self->hosted_->has_match()) {
-      done(refusal("lobby", "there is no match yet"));
-      return;
-    }
-    const store::TableState state = self->hosted_->state();
-    if (!is_public(state)) {
-      done(refusal("running", "the record with its seed is open to all when the match is over"));
-      return;
-    }
-    done({.code = {}, .message = {}, .body = {{"record", table_record(*self->hosted_)}}});
-  });
-}
-
-std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
-  auto handle = std::make_shared<Watcher>(std::move(watcher));
-  {
-    const std::lock_guard lock(watching_);
-    watchers_.push_back(handle);
-  }
-  inbox_->push([self = shared_from_this(), first = std::weak_ptr(handle)](const Turn&) {
-    const std::shared_ptr<Watcher> watcher = first.lock();
-    if (watcher != nullptr && self->hosted_ != nullptr) {
-      watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
-    }
-  });
-  return handle;
-}
-
-void HostedTable::publish() {
-  std::vector<std::shared_ptr<Watcher>> present;
-  {
-    const std::lock_guard lock(watching_);
-    std::erase_if(watchers_, [](const std::weak_ptr<Watcher>& watcher) { return watcher.expired(); });
-    for (const std::weak_ptr<Watcher>& watcher : watchers_) {
-      present.push_back(watcher.lock());
-    }
-  }
-  std::map<Viewer, SharedJson> states;  // who looks from the same seat is told the same
-  for (const std::shared_ptr<Watcher>& watcher : present) {
-    if (watcher == nullptr) {
-      continue;
-    }
-    const Viewer viewer = viewer_of(*hosted_, watcher->account);
-    SharedJson& state = states[viewer];
-    if (state == nullptr) {
-      state = shared_state_for(viewer);
-    }
-    watcher->tell(state);
-  }
 }
 
 }  // namespace rondel

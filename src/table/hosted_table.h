@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -26,6 +27,8 @@ struct Plan {
   std::optional<Seat> seat{};
   std::string submit_id{};
   std::string announcement{};  // a line of the table's own beside the log
+  // Decides anew, after another node was faster; empty: whoever asked is told that the table has moved on.
+  std::function<void(const Inbox::Turn& turn)> again{};
 
   static Plan refuse(std::string code, std::string message) {
     Plan plan;
@@ -56,6 +59,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void close(std::function<void()> done);
   // Lets clocks run out.
   void tick();
+  // Another node may have written to the table: it is so far by now.
+  void catch_up(const store::Head& head);
   // Whether the table can be dropped: nobody touched it since then, and no clock runs out in as short a time.
   bool is_idle_since(store::Time time) const;
   // When a clock runs out next, in milliseconds; `no_deadline`: none runs.
@@ -74,6 +79,12 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   };
   ReplayProblem replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
   void park(std::string reason, const store::TableEntry& stored);
+  // Follows what other nodes have written since; only of a store that is shared.
+  struct News {
+    bool is_there = false;
+    std::string problem{};  // the store cannot be read
+  };
+  News read_news();
   // Whether it has to be read before anything is done: never read, or parked for a crash that was forgiven meanwhile.
   bool has_to_be_read() const;
 
@@ -92,19 +103,25 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::optional<Reply> refused_by_state(bool needs_running) const;
 
   // --- doing ---
-  void carry_out(const Turn& turn, const Command& command, const OnReply& done);
+  void carry_out(const Turn& turn, const Command& command, const OnReply& done, int tries = 8);
+  bool answered_before(const Command& command, const OnReply& done);
   void chat(const Turn& turn, const Command& command, const OnReply& done);
   void rematch(const Turn& turn, const Command& command, const OnReply& done);
   void commit(const Turn& turn, Plan plan, const OnReply& done);
   std::string take(Entry& entry, const Plan& plan, std::vector<store::Row>& rows);
   std::string take_automatic(std::vector<store::Row>& rows);
   std::optional<Entry> automatic_answer() const;
-  void finish(const store::WriteResult& result, const Plan& plan, std::vector<store::Row> rows,
-              const OnReply& done);
+  void finish(const Turn& turn, const store::WriteResult& result, const Plan& plan,
+              const std::vector<store::Row>& rows, const OnReply& done);
+  void finish_badly(const Turn& turn, const store::WriteResult& result, const Plan& plan,
+                    const store::Row& first, const OnReply& done);
   void remember(const store::Row& row);
   Reply reply_of(const std::string& stored) const;
   void after_commit();
+  void after_others();
+  bool has_automatic_answer() const;
   void note_deadline();
+  void follow_deadline();
   void publish();
   void run_clocks(const Turn& turn);
   std::optional<Entry> standing_answer() const;
@@ -125,6 +142,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   store::TableInfo info_;
   std::unique_ptr<Hosted> hosted_;  // null: to be read again
   std::string parked_;              // not empty: why
+  bool is_following_ = false;       // the last entry was another node's, which goes on by itself as a rule
   bool is_suspect_ = false;         // parked because loading it has ended the process before
   std::vector<store::ChatLine> chat_;
   std::map<std::pair<int, std::string>, std::string> results_;  // by seat and submit id
@@ -138,6 +156,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::atomic<std::int64_t> touched_ = 0;
   std::atomic<std::int64_t> deadline_ = INT64_MAX;  // milliseconds; a clock or a standing answer
   store::Time standing_at_ = store::Time::max();    // when a standing answer is given
+  store::Time automatic_at_ = store::Time::max();   // when what another node left undone is done here
 };
 
 }  // namespace rondel

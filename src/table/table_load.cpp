@@ -73,6 +73,7 @@ std::string HostedTable::read() {
   if (!problem.store.empty()) {
     return problem.store;
   }
+  is_following_ = store_.is_shared();
   if (problem.entry.empty()) {
     hosted_ = std::move(hosted);
     return {};
@@ -115,7 +116,7 @@ std::string HostedTable::read_chat() {
 
 HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to,
                                                     bool remember) {
-  for (std::int64_t after = 0;;) {
+  for (std::int64_t after = hosted.seq();;) {
     const auto rows = store_.rows(id_, after);
     if (!rows.ok()) {
       return {.store = rows.problem(), .entry = {}};
@@ -144,8 +145,9 @@ HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optiona
 
 // The log stays as it is; only the status says that nobody can go on with it. Whether a table is parked is found out at
 // each reading: a build that can replay it again goes on with it.
+// Where several nodes share the store, another one may well be able to: then nothing is written at all.
 void HostedTable::park(std::string reason, const store::TableEntry& stored) {
-  if (stored.status.state != store::TableState::parked) {
+  if (stored.status.state != store::TableState::parked && !store_.is_shared()) {
     store::TableStatus status = stored.status;
     status.state = store::TableState::parked;
     status.reason = reason;

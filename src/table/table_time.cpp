@@ -11,6 +11,9 @@ namespace {
 // Where the delays of standing answers are drawn from; no table takes back so often.
 constexpr std::uint32_t standing_branch = UINT32_MAX - 1;
 
+// How long another node has for going on.
+constexpr std::chrono::milliseconds patience(1'500);
+
 constexpr std::chrono::milliseconds least_delay(400);
 constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
 
@@ -19,6 +22,7 @@ constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
 void HostedTable::note_deadline() {
   deadline_ = no_deadline;
   standing_at_ = store::Time::max();
+  automatic_at_ = store::Time::max();
   if (hosted_ == nullptr || !parked_.empty()) {
     return;
   }
@@ -28,6 +32,21 @@ void HostedTable::note_deadline() {
   }
   if (const std::optional<store::Time> deadline = hosted_->clocks().deadline(hosted_->waiting())) {
     deadline_ = std::min<std::int64_t>(deadline_, deadline->time_since_epoch().count());
+  }
+  if (is_following_) {
+    follow_deadline();
+  }
+}
+
+// Whoever wrote last goes on: answers for bots, lets clocks run out. If that node is no more, another does it a little
+// later; that two do it is no harm, since only one of them gets the next entry.
+void HostedTable::follow_deadline() {
+  if (has_automatic_answer()) {
+    automatic_at_ = now() + patience;
+    deadline_ = std::min<std::int64_t>(deadline_, now().time_since_epoch().count());
+  }
+  if (deadline_.load() != no_deadline) {
+    deadline_ += patience.count();
   }
 }
 
@@ -66,6 +85,12 @@ std::chrono::milliseconds HostedTable::standing_delay() const {
 
 // What a timeout does is the game's choice: an answer is given for the seat, or it has lost.
 void HostedTable::run_clocks(const Turn& turn) {
+  if (automatic_at_ <= now()) {
+    if (std::optional<Entry> answer = automatic_answer()) {
+      commit(turn, Plan::of(std::move(*answer)), [](const Reply&) {});
+      return;
+    }
+  }
   if (standing_at_ <= now()) {
     if (std::optional<Entry> answer = standing_answer()) {
       commit(turn, Plan::of(std::move(*answer)), [](const Reply&) {});

@@ -21,6 +21,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -260,6 +261,24 @@ struct TablePage {
   std::optional<std::int64_t> next{};  // none: this was the last page
 };
 
+// --- several nodes ---------------------------------------------------------------------------------------------
+
+// How far a table has come. 0: not known, or nothing there.
+struct Head {
+  std::string table{};
+  std::int64_t length = 0;       // rows in the log
+  std::int64_t chat_length = 0;  // lines of chat
+
+  bool operator==(const Head&) const = default;
+};
+
+// What a node hears of the others, on a thread of the store's; both return soon. It is a hint: what happened is read
+// from the store. Hints can be lost, so whoever shows a table also looks at its head now and then.
+struct OnChange {
+  std::function<void(const std::vector<Head>& heads)> changed;
+  std::function<void()> missed;  // hints may have been lost: look at everything
+};
+
 class Store {
  public:
   Store() = default;
@@ -293,6 +312,15 @@ class Store {
   virtual Read<std::optional<Session>> session(const std::string& token_hash) = 0;
   virtual Read<std::optional<Invitation>> invitation(const std::string& code_hash) = 0;
   virtual Read<std::optional<std::string>> value(const std::string& key) = 0;
+
+  // Whether other processes may write to it at the same time. If not, the other two have nothing to tell.
+  virtual bool is_shared() const { return false; }
+  // Tells what other nodes write, until what it gives is let go (which waits for a call that is under way).
+  virtual std::shared_ptr<void> listen(OnChange /*on_change*/) { return nullptr; }
+  // Of those tables that are there, in any order.
+  virtual Read<std::vector<Head>> heads(const std::vector<std::string>& /*tables*/) {
+    return std::vector<Head>();
+  }
 };
 
 }  // namespace rondel::store

@@ -13,8 +13,7 @@ using testing::some_row;
 using testing::some_table;
 
 using StoreListsTest = testing::EveryStore;
-INSTANTIATE_TEST_SUITE_P(Every, StoreListsTest,
-                         ::testing::Values(testing::StoreKind::memory, testing::StoreKind::sqlite),
+INSTANTIATE_TEST_SUITE_P(Every, StoreListsTest, ::testing::ValuesIn(testing::store_kinds()),
                          testing::name_of_kind);
 
 TEST_P(StoreListsTest, ChatStandsBesideTheLog) {

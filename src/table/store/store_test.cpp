@@ -22,8 +22,7 @@ using testing::some_row;
 using testing::some_table;
 
 using StoreTest = testing::EveryStore;
-INSTANTIATE_TEST_SUITE_P(Every, StoreTest,
-                         ::testing::Values(testing::StoreKind::memory, testing::StoreKind::sqlite),
+INSTANTIATE_TEST_SUITE_P(Every, StoreTest, ::testing::ValuesIn(testing::store_kinds()),
                          testing::name_of_kind);
 
 TEST_P(StoreTest, ATableIsReadAsItWasMade) {

@@ -1,0 +1,10 @@
+// `rondel move`, as commands.h has the others.
+#pragma once
+
+#include "cli/app.h"
+
+namespace rondel::cli {
+
+void add_move(CLI::App& app, int& exit_code);
+
+}  // namespace rondel::cli

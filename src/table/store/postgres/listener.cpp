@@ -1,0 +1,56 @@
+#include "table/store/postgres/listener.h"
+
+#include <chrono>
+
+#include "table/store/postgres/connection.h"
+#include "table/store/postgres/notices.h"
+
+namespace rondel::store::postgres {
+
+using namespace std::chrono_literals;
+
+NotifyListener::NotifyListener(std::string address, std::string node, OnChange on_change)
+    : address_(std::move(address)), node_(std::move(node)), on_change_(std::move(on_change)) {
+  thread_ = std::thread([this] { work(); });
+}
+
+NotifyListener::~NotifyListener() {
+  is_stopping_ = true;
+  thread_.join();
+}
+
+void NotifyListener::work() {
+  while (!is_stopping_) {
+    try {
+      listen();
+    } catch (const Error&) {
+      // Until it can be reached again nothing is heard; whoever needs to know looks by himself now and then.
+      for (int i = 0; i < 5 && !is_stopping_; ++i) {
+        std::this_thread::sleep_for(50ms);
+      }
+    }
+  }
+}
+
+void NotifyListener::listen() {
+  // A connection that was cut without a word looks like one on which nothing happens: it is asked now and then.
+  constexpr auto silence = 5s;
+  Connection connection(address_);
+  connection.run("LISTEN rondel");
+  on_change_.missed();
+  auto asked = std::chrono::steady_clock::now();
+  while (!is_stopping_) {
+    for (const Notification& notification : connection.notifications(100ms)) {
+      const Message message = read_message(notification.payload);
+      if (message.node != node_) {
+        on_change_.changed(message.heads);
+      }
+    }
+    if (std::chrono::steady_clock::now() - asked > silence) {
+      connection.run("SELECT");
+      asked = std::chrono::steady_clock::now();
+    }
+  }
+}
+
+}  // namespace rondel::store::postgres

@@ -1,0 +1,78 @@
+// Hints between nodes by way of a NATS server, where PostgreSQL's own notifications are the limit. It speaks as much of
+// NATS's text protocol as that needs. Hints may be lost here, when NATS is away or a node ends between commit and hint;
+// whoever shows a table looks at its head now and then, so what a lost hint costs is a few seconds' delay.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "table/store/store.h"
+
+namespace rondel::store::postgres {
+
+struct NatsAddress {
+  std::string host;
+  std::string port = "4222";
+
+  // Of nats://HOST[:PORT]; throws Error.
+  static NatsAddress read(const std::string& text);
+};
+
+// One connection. One thread uses it; throws Error when it breaks.
+class NatsLine {
+ public:
+  explicit NatsLine(const NatsAddress& address);
+  NatsLine(const NatsLine&) = delete;
+  NatsLine& operator=(const NatsLine&) = delete;
+  ~NatsLine();
+
+  void publish(std::string_view message);
+  void subscribe();
+  // What was published meanwhile; waits up to `time` for something. Answers the server's pings.
+  std::vector<std::string> messages(std::chrono::milliseconds time);
+
+ private:
+  void send(std::string_view text);
+  bool take_message(std::vector<std::string>& messages);
+
+  int socket_ = -1;
+  std::string unread_;
+};
+
+// For the writer: never waits long, and never fails.
+class NatsPublisher {
+ public:
+  explicit NatsPublisher(NatsAddress address) : address_(std::move(address)) {}
+  void publish(const std::string& message);
+
+ private:
+  const NatsAddress address_;
+  std::unique_ptr<NatsLine> line_;
+  std::chrono::steady_clock::time_point not_before_{};
+};
+
+// As NotifyListener.
+class NatsListener {
+ public:
+  NatsListener(NatsAddress address, std::string node, OnChange on_change);
+  NatsListener(const NatsListener&) = delete;
+  NatsListener& operator=(const NatsListener&) = delete;
+  ~NatsListener();
+
+ private:
+  void work();
+  void listen();
+
+  const NatsAddress address_;
+  const std::string node_;
+  const OnChange on_change_;
+  std::atomic<bool> is_stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace rondel::store::postgres

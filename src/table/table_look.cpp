@@ -1,0 +1,145 @@
+// What is shown of a table: to whoever looks, and to those who watch.
+#include <map>
+
+#include "table/hosted_table.h"
+#include "table/in_quotes.h"
+#include "table/reply.h"
+#include "table/table_state.h"
+
+namespace rondel {
+namespace {
+
+namespace json = boost::json;
+
+// Nothing is secret any more.
+bool is_public(store::TableState state) {
+  return state == store::TableState::over || state == store::TableState::killed;
+}
+
+}  // namespace
+
+void HostedTable::look(std::string account, Moment moment, OnReply done) {
+  touched_ = now().time_since_epoch().count();
+  inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
+                done = std::move(done)](const Turn&) {
+    if (self->has_to_be_read()) {
+      if (const std::string problem = self->read(); !problem.empty()) {
+        done(refusal("unavailable", problem));
+        return;
+      }
+    }
+    // Whoever was told by another node that something is done finds it done here.
+    const News news = self->read_news();
+    if (!news.problem.empty()) {
+      done(refusal("unavailable", news.problem));
+      return;
+    }
+    if (news.is_there) {
+      self->after_others();
+    }
+    if (self->hosted_ == nullptr) {
+      done(self->refusal_without_match());
+      return;
+    }
+    if (!moment.at && moment.seat.empty()) {
+      done({.code = {}, .message = {}, .body = self->state_for(viewer_of(*self->hosted_, account))});
+      return;
+    }
+    // As one's own seat saw it, also before one sat there.
+    Viewer viewer = viewer_of(*self->hosted_, account);
+    if (!moment.seat.empty()) {
+      if (!is_public(self->hosted_->state())) {
+        done(refusal("running", "what the other seats saw is open to all when the match is over"));
+        return;
+      }
+      viewer = self->hosted_->seat_named(moment.seat);
+      if (!viewer) {
+        done(refusal("no_entry", "no seat has this name: " + in_quotes(moment.seat)));
+        return;
+      }
+    }
+    done(self->state_at(moment.at.value_or(self->hosted_->seq()), viewer));
+  });
+}
+
+Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
+  if (at < 0 || at > hosted_->seq()) {
+    return refusal("no_entry", "the table's log has " + std::to_string(hosted_->seq()) + " entries");
+  }
+  Hosted then(hosted_->terms());
+  if (const ReplayProblem problem = replay_rows(then, at, false);
+      !problem.store.empty() || !problem.entry.empty()) {
+    return refusal("unavailable", problem.store + problem.entry);
+  }
+  return {.code = {}, .message = {}, .body = table_state(info_, then, viewer, {})};
+}
+
+json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& storage) const {
+  json::object state = table_state(info_, *hosted_, viewer, chat_, now(), storage);
+  if (!parked_.empty()) {
+    state["state"] = "parked";
+    state["reason"] = parked_;
+  }
+  return state;
+}
+
+SharedJson HostedTable::shared_state_for(Viewer viewer) const {
+  return shared_json([&](const json::storage_ptr& storage) { return state_for(viewer, storage); });
+}
+
+void HostedTable::record(OnReply done) {
+  inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
+    if (self->hosted_ == nullptr || !self->hosted_->has_match()) {
+      done(refusal("lobby", "there is no match yet"));
+      return;
+    }
+    const store::TableState state = self->hosted_->state();
+    if (!is_public(state)) {
+      done(refusal("running", "the record with its seed is open to all when the match is over"));
+      return;
+    }
+    done({.code = {}, .message = {}, .body = {{"record", table_record(*self->hosted_)}}});
+  });
+}
+
+std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
+  auto handle = std::make_shared<Watcher>(std::move(watcher));
+  {
+    const std::lock_guard lock(watching_);
+    watchers_.push_back(handle);
+  }
+  inbox_->push([self = shared_from_this(), first = std::weak_ptr(handle)](const Turn&) {
+    const std::shared_ptr<Watcher> watcher = first.lock();
+    if (self->hosted_ != nullptr && self->read_news().is_there) {
+      self->after_others();  // tells this one too
+    } else if (watcher != nullptr && self->hosted_ != nullptr) {
+      watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
+    }
+  });
+  return handle;
+}
+
+void HostedTable::publish() {
+  std::vector<std::shared_ptr<Watcher>> present;
+  {
+    const std::lock_guard lock(watching_);
+    std::erase_if(watchers_, [](const std::weak_ptr<Watcher>& watcher) { return watcher.expired(); });
+    for (const std::weak_ptr<Watcher>& watcher : watchers_) {
+      present.push_back(watcher.lock());
+    }
+  }
+  std::map<Viewer, SharedJson> states;  // who looks from the same seat is told the same
+  for (const std::shared_ptr<Watcher>& watcher : present) {
+    if (watcher == nullptr) {
+      continue;
+    }
+    const Viewer viewer = viewer_of(*hosted_, watcher->account);
+    SharedJson& state = states[viewer];
+    if (state == nullptr) {
+      state = shared_state_for(viewer);
+    }
+    watcher->tell(state);
+  }
+}
+
+}  // namespace rondel
