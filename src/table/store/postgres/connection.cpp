@@ -314,9 +314,14 @@ void Connection::roll_back() noexcept {
   }
 }
 
+// Whoever is cut off finds a farewell first, and only behind it that the line has ended.
 bool Connection::is_alive() {
-  const bool has_news = wait(POLLIN, std::chrono::steady_clock::now());
-  return (!has_news || PQconsumeInput(handle_.get()) != 0) && PQstatus(handle_.get()) == CONNECTION_OK;
+  for (int i = 0; i < 10 && wait(POLLIN, std::chrono::steady_clock::now()); ++i) {
+    if (PQconsumeInput(handle_.get()) == 0) {
+      return false;
+    }
+  }
+  return PQstatus(handle_.get()) == CONNECTION_OK;
 }
 
 std::vector<Notification> Connection::notifications(std::chrono::milliseconds time) {
