@@ -28,6 +28,7 @@ void add_db(CLI::App& app, int& exit_code);
 void add_vectors(CLI::App& app, int& exit_code);
 void add_ops(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
+void add_seat(CLI::App& app, int& exit_code);
 
 // Where a server of that file notes which tables it is loading.
 inline std::string loading_folder(const std::string& file) { return file + ".loading"; }

@@ -270,7 +270,8 @@ Said recently_passed(const RunContext& context) {
 
 Said auto_continue(const RunContext& context) {
   const RunView& view = context.view;
-  if (can_auto_continue(view)) {
+  const bool is_mine = should_act(view) == view.side() || !view.is_waiting(view.other());
+  if (is_mine && can_auto_continue(view)) {
     return act("continue", "sent-continue", "nothing to be decided");
   }
   // Before ice that is not rezzed the Runner goes on when the Corp is not asked until it has.
