@@ -34,6 +34,7 @@ TEST_F(ServerLeak, WingspanTellsNobodyWhatOthersHold) {
 }
 TEST_F(ServerLeak, MarsTellsNobodyWhatOthersHold) {
   expect_none("mars", {.tables = 3, .before = 60, .answers = 12});
+}
 TEST_F(ServerLeak, NetrunnerTellsNobodyWhatLiesFaceDown) {
   expect_none("netrunner", {.tables = 3, .before = 60, .answers = 16});
 }
