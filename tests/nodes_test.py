@@ -6,14 +6,17 @@ import os
 import random
 import signal
 import statistics
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "nodes"))
-from cluster import Client, Cluster, Socket, Unreachable, answer_to, make_table  # noqa: E402
+from cluster import Client, Cluster, Node, Socket, Unreachable, answer_to, make_table  # noqa: E402
 from histories import History, problems  # noqa: E402
+from postgres import Postgres  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 LONG = "--long" in sys.argv
@@ -216,6 +219,37 @@ class NodesTest(unittest.TestCase):
             say(f"from the acknowledgement at one node to the delivery by another: p50 {statistics.median(delays) * 1e3:.1f} ms, "
                 f"p99 {delays[int(len(delays) * 0.99)] * 1e3:.1f} ms")
             watcher.close()
+
+    def run_program(self, *words):
+        return subprocess.run([PROGRAM, *words], check=False, capture_output=True, text=True)
+
+    def test_a_file_is_moved_into_an_empty_database_and_played_on_there(self):
+        with tempfile.TemporaryDirectory() as folder, Postgres() as postgres:
+            file, database = os.path.join(folder, "rondel.db"), postgres.address()
+            node = Node(PROGRAM, file, folder).start()
+            client = Client().guest(node.port)
+            table = make_table(client, node.port, "hearts", HEARTS, {"target": 26})
+            for i in range(10):
+                _, state = client.call(node.port, "GET", f"/tables/{table}")
+                self.assertEqual(client.call(node.port, "POST", f"/tables/{table}/responses", answer_to(state, str(i)))[0], 200)
+            said = 'a "quoted" word and a \\ in it'
+            client.call(node.port, "POST", f"/tables/{table}/chat", {"text": said})
+            self.assertIn("another server has it open", self.run_program("move", file, database).stderr)
+            self.assertEqual(node.end(signal.SIGTERM), 0)
+            self.assertIn("rondel db init", self.run_program("move", file, database).stderr)
+            self.assertEqual(self.run_program("db", "status", database).returncode, 1)
+            self.assertIn("made the schema", self.run_program("db", "init", database).stdout)
+            moved = self.run_program("move", file, database)
+            self.assertEqual(moved.returncode, 0, moved)
+            self.assertIn("1 of 1 tables are the same", moved.stdout)
+            self.assertEqual(self.run_program("db", "status", database).returncode, 0)
+            self.assertIn("only an empty one is filled", self.run_program("move", file, database).stderr)
+            node = Node(PROGRAM, database, folder).start()
+            client = Client(client.token)
+            _, state = client.call(node.port, "GET", f"/tables/{table}")
+            self.assertEqual(state["chat"][-1]["text"], said)
+            self.assertEqual(client.call(node.port, "POST", f"/tables/{table}/responses", answer_to(state, "next"))[0], 200)
+            node.end()
 
     def test_a_clock_goes_on_at_another_node_when_its_own_was_killed(self):
         with Cluster(PROGRAM, nodes=2) as cluster:
