@@ -138,21 +138,34 @@ class SocketPlayer {
   }
 
   boost::json::object response_to(const boost::json::object& selector) {
+    return {
+        {"actor", selector.at("actor")}, {"title", selector.at("title")}, {"selection", some_of(selector)}};
+  }
+
+  // As many of the choices as there may be; of a group among them, some of its own.
+  boost::json::array some_of(const boost::json::object& offered) {
     boost::json::array choices;
-    for (const boost::json::value& choice : selector.at("choices").as_array()) {
+    for (const boost::json::value& choice : offered.at("choices").as_array()) {
       if (!choice.is_object() || !choice.as_object().contains("disabled")) {
         choices.push_back(choice);
       }
     }
     std::shuffle(choices.begin(), choices.end(), dice_);
-    const std::int64_t most = number_in(selector, "max", 1);
-    const std::int64_t least = number_in(selector, "min", selector.contains("max") ? 0 : 1);
+    const std::int64_t most = number_in(offered, "max", 1);
+    const std::int64_t least = number_in(offered, "min", offered.contains("max") ? 0 : 1);
     std::int64_t count = std::uniform_int_distribution<std::int64_t>(std::min(least, most), most)(dice_);
-    count = number_in(selector, "count", count);
+    count = number_in(offered, "count", count);
     boost::json::array selection(choices.begin(), choices.begin() + std::min(count, std::ssize(choices)));
-    return {{"actor", selector.at("actor")},
-            {"title", selector.at("title")},
-            {"selection", std::move(selection)}};
+    for (boost::json::value& picked : selection) {
+      if (picked.is_object() && picked.as_object().contains("choices")) {
+        boost::json::object group{{"title", picked.at("title")}, {"selection", some_of(picked.as_object())}};
+        if (picked.as_object().contains("id")) {
+          group["id"] = picked.at("id");
+        }
+        picked = std::move(group);
+      }
+    }
+    return selection;
   }
 
   const std::string where_;
