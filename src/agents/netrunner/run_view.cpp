@@ -94,7 +94,7 @@ bool RunView::has_ice() const { return !ice().empty(); }
 bool RunView::ice_is_rezzed() const { return flag_in(ice(), "rezzed"); }
 
 std::string RunView::ice_title() const {
-  const std::string title = text_in(ice(), "title");
+  std::string title = text_in(ice(), "title");
   if (!title.empty()) {
     return title;
   }
