@@ -138,7 +138,7 @@ class Deeds final : public ops::Operations {
   Task<> do_take(Operation operation, Choice target);
 
   // --- other players (attacking.cpp) ---
-  void list_cards_with(Seat seat, Holds holds, Choices& choices) const;
+  void list_cards_with(Seat me, Holds holds, Choices& choices) const;
   void list_victims(const Operation& operation, Choices& choices) const;
   Task<> do_hurt(Operation operation, Choice target);
   void list_robbed(const Operation& operation, Choices& choices) const;

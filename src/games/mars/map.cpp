@@ -73,7 +73,9 @@ void Map::join() {
   std::array<std::array<std::uint8_t, 11>, 11> grid{};  // by q + 5 and r + 5
   const auto q_of = [](const Area& area) { return area.place - 1 + std::max(-4, -4 - (area.row - 5)); };
   const auto cell = [&](int q, int r) -> std::uint8_t& {
-    return grid[static_cast<std::size_t>(q + 5)][static_cast<std::size_t>(r + 5)];
+    const int column = q + 5;
+    const int line = r + 5;
+    return grid[static_cast<std::size_t>(column)][static_cast<std::size_t>(line)];
   };
   for (AreaId id = 1; id <= mars_areas; ++id) {
     const Area& area = areas[at(id)];

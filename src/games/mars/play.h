@@ -94,7 +94,7 @@ class Mars final : public TabletopPlay {
   }
   std::int32_t generation() const { return generation_; }
   std::int32_t parameter(Parameter parameter) const { return parameters_[tharsis::at(parameter)]; }
-  bool is_at_goal(Parameter parameter) const;
+  bool is_at_goal(Parameter which) const;
   bool is_terraformed() const;
   const Spot& spot(AreaId area) const { return spots_[tharsis::at(area)]; }
   bool is_solo() const { return seat_count() == 1; }
@@ -200,7 +200,7 @@ class Mars final : public TabletopPlay {
   void change_stock(Seat seat, Resource resource, std::int32_t by);
   void change_production(Seat seat, Resource resource, std::int32_t by);
   void raise_rating(Seat seat, std::int32_t by);
-  void raise(const ops::Operation& because, Parameter parameter, std::int32_t steps);
+  void raise(const ops::Operation& because, Parameter which, std::int32_t steps);
   void draw(Seat seat, std::int32_t count);
   std::optional<Card> turn_top(Zone to);
   void refill_deck();

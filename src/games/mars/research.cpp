@@ -163,7 +163,7 @@ Task<> Mars::draft() {
     std::array<small_vector<Choice, 16>, most_players> packs;
     for (const Seat seat : seats()) {
       packs[at(seat)] = table_.choices(offer(seat));
-      if (packs[at(seat)].size() > 0) {
+      if (!packs[at(seat)].empty()) {
         questions.push_back({.seat = seat,
                              .title = "keep a card, pass the others on",
                              .choices = packs[at(seat)],

@@ -156,7 +156,8 @@ void Mars::show_map(std::string& out) const {
   constexpr std::string_view tile_letters = "  ~ GRCYCaNPMAMRCDNZICEZLFMORA";
   AreaId area = 1;
   for (int row = 1; row <= 9; ++row) {
-    out.append(static_cast<std::size_t>(2 * std::abs(row - 5) + 2), ' ');
+    const int indent = 2 * std::abs(row - 5) + 2;
+    out.append(static_cast<std::size_t>(indent), ' ');
     for (; area <= mars_areas && area_at(area).row == row; ++area) {
       const Spot& there = spot(area);
       const Area& printed = area_at(area);

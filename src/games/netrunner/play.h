@@ -115,7 +115,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   void take_from_stack(Card card);
   void shuffle_stack();
   Task<> offer_to_install(Card card);
-  void install_ice_inward(Card ice, Card outer);
+  void install_ice_inward(Card inner, Card outer);
   void note_use(Card card) { notes_[at(card)].used_in = turns_; }
   Task<Choice> pick(Seat side, Text title, std::span<const Choice> choices);
   Task<bool> may(Seat side, Text title);
@@ -311,7 +311,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   void arrange_runner(const Setup& setup);
   void arrange_server(const Setup& setup, Server server);
   void add_cards(const Setup& names, Zone zone, Seat side);
-  Card add_installed(const Setup& card, Zone zone, Seat side);
+  Card add_installed(const Setup& setup, Zone zone, Seat side);
   Card add(std::int32_t face, Zone zone);
 
   static std::size_t at(Seat side) { return static_cast<std::size_t>(side.index()); }

@@ -28,7 +28,8 @@ Outcome Wingspan::apply(const Effect& effect) {
 
 Outcome Wingspan::gain_food(const Effect& effect) {
   for (std::size_t i = 0; i < food_kinds; ++i) {
-    players_[at(effect.seat)].foods.counts[i] += effect.foods.counts[i];
+    std::int16_t& food = players_[at(effect.seat)].foods.counts[i];
+    food = static_cast<std::int16_t>(food + effect.foods.counts[i]);
   }
   return {};
 }

@@ -254,7 +254,7 @@ Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
                                               .choices = choices,
                                               .min = static_cast<std::uint16_t>(payment.least),
                                               .max = static_cast<std::uint16_t>(std::min<std::size_t>(
-                                                  payment.size, 2U * static_cast<unsigned>(cost.size()))),
+                                                  payment.size, 2 * static_cast<std::size_t>(cost.size()))),
                                               .check = Wingspan::payment_problem}};
   Foods paid;
   for (const std::uint16_t pick : picks) {

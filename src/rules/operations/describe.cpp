@@ -122,7 +122,7 @@ class Teller {
       return choice(body, range);
     }
     const bool is_plain = book_.range(body).is_once() && book_.op(body) != Operator::pick;
-    const Clause once = is_plain ? list(body) : clause(body);
+    Clause once = is_plain ? list(body) : clause(body);
     if (range.is_once()) {
       return once;
     }
