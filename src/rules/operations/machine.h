@@ -134,7 +134,7 @@ class Machine {
   Task<> step_atom(Lane& lane, OperationId id);
   Task<> step_how_often(Lane& lane, OperationId id);
   Task<> step_group(Lane& lane);
-  Task<> ask_group(Lane& lane, Prospects prospects);
+  Task<> ask_group(Lane& lane, Prospects all);
   Task<> take_pick(Lane& lane, OperationId id, Choice target);
   Task<> step_counter(Lane& lane, OperationId id);
   Task<> perform(Lane& lane, OperationId id, std::optional<std::int32_t> times, Choice target);
@@ -152,8 +152,8 @@ class Machine {
   void settle_triggers(Lane& lane, OperationId because);
   void forget_causes(Lane& lane);
   Prospects prospects(const Lane& lane) const;
-  void postpone(const Lane& lane, Prospects& prospects) const;
-  std::optional<OperationId> obvious(const Lane& lane, const Prospects& prospects) const;
+  void postpone(const Lane& lane, Prospects& all) const;
+  std::optional<OperationId> obvious(const Lane& lane, const Prospects& all) const;
   Seat chooser(const Lane& lane) const;
   Seat doer(const Operation& row) const { return row.owner.is_none() ? active_ : row.owner.first(); }
   bool is_counter(Term atom) const {

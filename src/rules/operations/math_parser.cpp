@@ -187,7 +187,8 @@ class FormulaParser {
   // An instruction after which so many more numbers are remembered.
   void add(Does does, int more) {
     formula_.code_.push_back({does, 0});
-    size_ = static_cast<std::size_t>(static_cast<int>(size_) + more);
+    const int size = static_cast<int>(size_) + more;
+    size_ = static_cast<std::size_t>(size);
   }
 
   void advance() {

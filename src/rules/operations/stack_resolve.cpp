@@ -92,10 +92,9 @@ bool Stack::repeats_as_a_whole(const Operation& row) const {
   }
   const Node& node = book_->at(row.type);
   const bool is_plain = node.range.is_once() && node.op != Operator::counted;
-  if (is_plain && node.op == Operator::choice) {
-    return false;
-  }
-  return !(is_plain && node.op == Operator::any_order && row.range().is_exact());
+  const bool is_choice = is_plain && node.op == Operator::choice;
+  const bool is_ordering = is_plain && node.op == Operator::any_order && row.range().is_exact();
+  return !is_choice && !is_ordering;
 }
 
 StackError Stack::lay_out(OperationId id) {
