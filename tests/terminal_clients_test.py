@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """rondel host, join, watch and bot at the real server, as people and scripts use them: terminal_clients_test.py PROGRAM"""
 
+import codecs
 import http.server
 import json
 import os
@@ -47,6 +48,7 @@ class Typist:
         self.process = subprocess.Popen([PROGRAM, "join", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, env=clean_environment())
         self.said = ""
+        self.letters = codecs.getincrementaldecoder("utf-8")()  # a block may end within a letter
         self.read_up_to = 0
 
     def read_on(self, until):
@@ -59,7 +61,7 @@ class Typist:
             block = os.read(self.process.stdout.fileno(), 65536)
             if not block:
                 return None
-            self.said += block.decode()
+            self.said += self.letters.decode(block)
         self.read_up_to = found.end()
         return found
 
