@@ -63,12 +63,17 @@ std::string node_notes(const std::string& listen) {
   return port == "0" ? std::string() : loading_folder("rondel-" + port);
 }
 
-// An address without the password that may stand in it.
+// An address without the password that may stand in it, before the host (and may hold an @ itself) or among what follows
+// the question mark.
 std::string without_password(const std::string& address) {
   const std::size_t scheme = address.find("://");
-  const std::size_t at = address.find('@');
-  const std::size_t colon = scheme == std::string::npos ? scheme : address.find(':', scheme + 3);
-  return at == std::string::npos || colon >= at ? address : address.substr(0, colon) + address.substr(at);
+  if (scheme == std::string::npos) {
+    return address;
+  }
+  const std::string place = address.substr(0, address.find('?'));
+  const std::size_t at = place.rfind('@');
+  const std::size_t colon = place.find(':', scheme + 3);
+  return at == std::string::npos || colon >= at ? place : place.substr(0, colon) + place.substr(at);
 }
 
 void serve(ServeWords& words) {
