@@ -80,10 +80,9 @@ Seat Machine::chooser(const Lane& lane) const {
 }
 
 Task<> Machine::step_group(Lane& lane) {
-  if (lane_number(lane) != 0) {
-    // A private stack is its seat's alone.
-  } else if (!std::ranges::any_of(lane.stack.top(),
-                                  [&](const Operation& row) { return row.owner.has(active_); })) {
+  const bool is_common = lane_number(lane) == 0;  // a private stack is its seat's alone
+  if (is_common &&
+      !std::ranges::any_of(lane.stack.top(), [&](const Operation& row) { return row.owner.has(active_); })) {
     active_ = doer(lane.stack.top()[0]);
   }
   Prospects all = prospects(lane);
