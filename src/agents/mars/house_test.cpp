@@ -3,13 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
-
-#include "agents/house_agent.h"
-#include "agents/playout.h"
 #include "agents/series.h"
 #include "games/mars/mars.h"
-#include "rules/knowledge.h"
+#include "tests/support/bot_fairness.h"
 
 namespace rondel {
 namespace {
@@ -43,32 +39,9 @@ TEST(MarsBot, PlaysWithAnyNumberOfOthersAndEverySetting) {
   }
 }
 
-// What the bot does is the same in every world that looks the same to its seat.
 TEST(MarsBot, DoesNotPlayByWhatItMayNotKnow) {
-  Match match(games::mars, Settings(games::mars.settings), Seed::from_number(3), {}, 3);
-  Dice dice(5);
-  PickRoom room;
-  std::vector<std::uint16_t> other(512);
-  int compared = 0;
-  while (match.status() == Status::waiting && compared < 300) {
-    const Seat seat = *match.waiting().begin();
-    const std::span<std::uint16_t> picks = room.fit(match.question(seat).choices.size());
-    const std::uint64_t chance = dice.word();
-    HouseAgent bot;
-    bot.begin(chance);
-    const std::size_t count =
-        bot.choose({.match = match, .question = match.question(seat), .seat = seat}, picks);
-    Match world = match.fork();
-    permute_hidden(world, seat, Seed::from_number(chance));
-    bot.begin(chance);
-    ASSERT_EQ(bot.choose({.match = world, .question = world.question(seat), .seat = seat}, other), count);
-    for (std::size_t i = 0; i < count; ++i) {
-      ASSERT_EQ(other[i], picks[i]) << "at answer " << match.answers();
-    }
-    ++compared;
-    ASSERT_FALSE(match.answer(seat, picks.first(count)));
-  }
-  EXPECT_GT(compared, 100);
+  testing::expect_bot_plays_by_what_it_knows(
+      Match(games::mars, Settings(games::mars.settings), Seed::from_number(3), {}, 3), 300, 100);
 }
 
 }  // namespace

@@ -3,13 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
-
-#include "agents/house_agent.h"
-#include "agents/playout.h"
 #include "agents/series.h"
 #include "games/wingspan/wingspan.h"
-#include "rules/knowledge.h"
+#include "tests/support/bot_fairness.h"
 
 namespace rondel {
 namespace {
@@ -40,32 +36,9 @@ TEST(WingspanBot, PlaysWithAnyNumberOfPlayers) {
   }
 }
 
-// What the bot does is the same in every world that looks the same to its seat.
 TEST(WingspanBot, DoesNotPlayByWhatItMayNotKnow) {
-  Match match(games::wingspan, Settings(games::wingspan.settings), Seed::from_number(3), {}, 3);
-  Dice dice(5);
-  PickRoom room;
-  std::vector<std::uint16_t> other(256);
-  int compared = 0;
-  while (match.status() == Status::waiting && compared < 200) {
-    const Seat seat = *match.waiting().begin();
-    const std::span<std::uint16_t> picks = room.fit(match.question(seat).choices.size());
-    const std::uint64_t chance = dice.word();
-    HouseAgent bot;
-    bot.begin(chance);
-    const std::size_t count =
-        bot.choose({.match = match, .question = match.question(seat), .seat = seat}, picks);
-    Match world = match.fork();
-    permute_hidden(world, seat, Seed::from_number(chance));
-    bot.begin(chance);
-    ASSERT_EQ(bot.choose({.match = world, .question = world.question(seat), .seat = seat}, other), count);
-    for (std::size_t i = 0; i < count; ++i) {
-      ASSERT_EQ(other[i], picks[i]) << "at answer " << match.answers();
-    }
-    ++compared;
-    ASSERT_FALSE(match.answer(seat, picks.first(count)));
-  }
-  EXPECT_GT(compared, 100);
+  testing::expect_bot_plays_by_what_it_knows(
+      Match(games::wingspan, Settings(games::wingspan.settings), Seed::from_number(3), {}, 3), 200, 100);
 }
 
 }  // namespace
