@@ -161,6 +161,11 @@ void check_at_random(const CheckWords& words) {
     save_finding(words, setup, run, finding);
     fail(setup, finding);
   }
+  if (report.coverage.questions == 0) {
+    throw Failure(
+        exit_check_failed,
+        "no question was answered in that time, so nothing was checked; give it more with --seconds");
+  }
   fmt::print("nothing found\n");
 }
 
