@@ -311,7 +311,8 @@ TEST(OperationMachine, TheOwnerOrdersOneOrSeveralOrLeavesItToTheMachine) {
   pick(whatever, ann, {6});
   EXPECT_THAT(offered(whatever, ann), ElementsAre("place 1", "place 2", "place 3"));
   pick(whatever, ann, {0});
-  EXPECT_THAT(notes(whatever), ElementsAre(31, 51, 40, 11)) << "as they are written, and then what came of them";
+  EXPECT_THAT(notes(whatever), ElementsAre(31, 51, 40, 11))
+      << "as they are written, and then what came of them";
 }
 
 TEST(OperationMachine, SaysWhyItAsks) {
