@@ -72,25 +72,36 @@ class Possible final : public CardsOnly {
   Possible(const FreeCards& free, const std::vector<FreeCard>& cards) : free_(free), cards_(cards) {}
   void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
     for (std::size_t place = 0; place < cards.size(); ++place) {
-      if (!free_.has(cards, place)) {
-        continue;
-      }
-      const std::int32_t back = cards.back(place);
-      for (const FreeCard& other : cards_) {
-        const bool fits = back == other.back && cards.could_be(place, other.face);
-        fits_.push_back(fits);
-        all_fit_ = all_fit_ && fits;
+      if (free_.has(cards, place)) {
+        rows_.push_back(cards.could_be_any(place) ? any : add_row(cards, place));
       }
     }
   }
-  bool all_fit() const { return all_fit_; }
-  bool fits(std::size_t card, std::size_t face) const { return fits_[card * cards_.size() + face]; }
+  bool fits_any(std::size_t card) const { return rows_[card] == any; }
+  bool fits(std::size_t card, std::size_t face) const {
+    return cards_[card].back == cards_[face].back && (fits_any(card) || faces_[rows_[card] + face]);
+  }
 
  private:
+  static constexpr std::size_t any = ~std::size_t{0};
+
+  // Where the row begins.
+  std::size_t add_row(const LaidCards& cards, std::size_t place) {
+    const std::size_t row = faces_.size();
+    const std::int32_t back = cards.back(place);
+    bool is_full = true;
+    for (const FreeCard& other : cards_) {
+      const bool fits = back == other.back && cards.could_be(place, other.face);
+      faces_.push_back(fits);
+      is_full = is_full && (fits || back != other.back);
+    }
+    return is_full ? any : row;
+  }
+
   const FreeCards& free_;
   const std::vector<FreeCard>& cards_;
-  std::vector<bool> fits_;
-  bool all_fit_ = true;
+  std::vector<std::size_t> rows_;  // of each card
+  std::vector<bool> faces_;
 };
 
 class WriteBack final : public CardsOnly {
@@ -118,22 +129,38 @@ class WriteBack final : public CardsOnly {
   std::size_t next_ = 0;
 };
 
-// An order of the faces in which each card gets one it could have. The real one is such an order, and exchanges that keep
-// to what could be lead from it to others.
-void mix(std::vector<std::size_t>& order, const Possible& possible, Random& random) {
-  if (possible.all_fit()) {
-    random.shuffle(order);
+// Mixes the faces of these cards, which have one back, so that each gets one it could have. The real order is such an
+// order, and exchanges that keep to what could be lead from it to others.
+void mix(const std::vector<std::size_t>& cards, std::vector<std::size_t>& order, const Possible& possible,
+         Random& random) {
+  if (std::ranges::all_of(cards, [&](std::size_t card) { return possible.fits_any(card); })) {
+    std::vector<std::size_t> faces = cards;
+    random.shuffle(faces);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      order[cards[i]] = faces[i];
+    }
     return;
   }
-  const auto count = static_cast<std::uint32_t>(order.size());
+  const auto count = static_cast<std::uint32_t>(cards.size());
   for (std::uint32_t round = 0; round < 8; ++round) {
-    for (std::uint32_t one = 0; one < count; ++one) {
-      const std::uint32_t other = random.below(count);
+    for (const std::size_t one : cards) {
+      const std::size_t other = cards[random.below(count)];
       if (possible.fits(one, order[other]) && possible.fits(other, order[one])) {
         std::swap(order[one], order[other]);
       }
     }
   }
+}
+
+// The cards by their backs, in the order in which the backs come up.
+std::vector<std::vector<std::size_t>> by_back(const std::vector<FreeCard>& cards) {
+  std::vector<std::vector<std::size_t>> groups;
+  for (std::size_t card = 0; card < cards.size(); ++card) {
+    const auto same = std::ranges::find_if(
+        groups, [&](const auto& group) { return cards[group[0]].back == cards[card].back; });
+    (same == groups.end() ? groups.emplace_back() : *same).push_back(card);
+  }
+  return groups;
 }
 
 }  // namespace
@@ -150,7 +177,9 @@ std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
     order[i] = i;
   }
   Random random(seed, Purpose("permute hidden").id);
-  mix(order, possible, random);
+  for (const std::vector<std::size_t>& group : by_back(cards)) {
+    mix(group, order, possible, random);
+  }
   WriteBack write_back(free, cards, order);
   match.lay_out(write_back);
   match.reseed(seed);

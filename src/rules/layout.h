@@ -99,6 +99,8 @@ class LaidCards {
   virtual std::int32_t back(std::size_t /*place*/) const { return 0; }
   // Whether these are cards as somebody remembers them, not cards on the table: no world changes them.
   virtual bool are_memories() const { return false; }
+  // Whether the card at a place could be any with its back: then `could_be` need not be asked.
+  virtual bool could_be_any(std::size_t /*place*/) const { return false; }
   // Whether the card at a place could be one with this face, by all that is public.
   virtual bool could_be(std::size_t place, std::int32_t face) const = 0;
   virtual void set_face(std::size_t place, std::int32_t face) = 0;

@@ -188,6 +188,7 @@ class Tabletop::LaidZone final : public LaidCards {
   }
   bool are_handles() const override { return true; }
   std::int32_t back(std::size_t place) const override { return table_.body(zone_.cards[place]).back; }
+  bool could_be_any(std::size_t /*place*/) const override { return could_be_ == nullptr; }
   bool could_be(std::size_t place, std::int32_t face) const override {
     return could_be_ == nullptr || could_be_(table_, zone_.cards[place], face);
   }
