@@ -38,21 +38,23 @@ class Extra {
   static Extra list() { return Extra(Kind::list, 0); }
   static Extra object() { return Extra(Kind::object, 0); }
 
-  // Of a list; of an object, in the order they are added.
-  Extra& add(Extra value) {
+  // To a list; to an object, in the order in which they are added.
+  Extra& add(Extra value) & {
     values_.push_back(std::move(value));
     return *this;
   }
-  Extra& add(std::string_view key, Extra value) {
-    keys_.emplace_back(key);
+  Extra&& add(Extra value) && { return std::move(add(std::move(value))); }
+  Extra& add(Text key, Extra value) & {
+    value.key_ = key;
     return add(std::move(value));
   }
+  Extra&& add(Text key, Extra value) && { return std::move(add(key, std::move(value))); }
 
   Kind kind() const { return kind_; }
   std::int64_t number() const { return number_; }
   const std::string& word() const { return word_; }
   const std::vector<Extra>& values() const { return values_; }
-  const std::vector<std::string>& keys() const { return keys_; }
+  Text key() const { return key_; }  // in the object that this is a value of
 
  private:
   Extra(Kind kind, std::int64_t number) : kind_(kind), number_(number) {}
@@ -60,8 +62,8 @@ class Extra {
   Kind kind_ = Kind::nothing;
   std::int64_t number_ = 0;
   std::string word_;
+  Text key_;
   std::vector<Extra> values_;
-  std::vector<std::string> keys_;
 };
 
 }  // namespace rondel

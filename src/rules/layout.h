@@ -151,6 +151,8 @@ class Layout {
   virtual void board(Text name, int columns, std::span<const Text> cells) = 0;
 
   // What only this game shows (rules/extra.h): of the match, for all to see; or of a seat, and nothing to who is not in `who`.
+  // A game need not make any of it where it is not wanted.
+  virtual bool wants_extras() const { return false; }
   virtual void extra(Text /*key*/, const Extra& /*value*/) {}
   virtual void extra(Text /*key*/, Seat /*owner*/, Knowers /*who*/, const Extra& /*value*/) {}
 

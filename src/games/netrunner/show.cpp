@@ -24,10 +24,12 @@ void Netrunner::lay_out(Layout& layout) {
   layout.counter("memory limit", runner, memory_limit());
   layout.counter("core damage", runner, core_damage_);
   layout.counter("bad publicity", corp, bad_publicity_);
-  lay_out_run(layout);
-  lay_out_ice(layout);
-  lay_out_abilities(layout);
-  lay_out_prompts(layout);
+  if (layout.wants_extras()) {
+    lay_out_run(layout);
+    lay_out_ice(layout);
+    lay_out_abilities(layout);
+    lay_out_prompts(layout);
+  }
   table_.lay_out(layout, could_be);
 }
 

@@ -43,6 +43,7 @@ class JsonLayout final : public Layout {
       : match_(match),
         viewer_(viewer),
         eyes_(eyes),
+        card_ids_(match, viewer),
         storage_(storage),
         zones_(storage),
         boards_(storage),
@@ -71,6 +72,7 @@ class JsonLayout final : public Layout {
     boards_.push_back(json::object(
         {{"name", text(name.view())}, {"columns", columns}, {"cells", std::move(shown)}}, storage_));
   }
+  bool wants_extras() const override { return true; }
   void extra(Text key, const Extra& value) override { extra_[text(key.view())] = to_json(value); }
   void extra(Text key, Seat owner, Knowers who, const Extra& value) override {
     const bool is_shown = eyes_ == Eyes::all_seeing || who.has(viewer_);
@@ -96,12 +98,13 @@ class JsonLayout final : public Layout {
   json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
                        std::size_t number) const;
   json::array names_of(SeatSet seats) const;
-  json::value to_json(const Extra& extra) const;
+  json::value to_json(const Extra& extra);
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
 
   const Match& match_;
   Viewer viewer_;
   Eyes eyes_;
+  CardIds card_ids_;
   json::storage_ptr storage_;
   Text phase_;
   json::object counters_;
@@ -171,7 +174,7 @@ json::array JsonLayout::names_of(SeatSet seats) const {
   return names;
 }
 
-json::value JsonLayout::to_json(const Extra& extra) const {
+json::value JsonLayout::to_json(const Extra& extra) {
   switch (extra.kind()) {
     case Extra::Kind::nothing:
       return nullptr;
@@ -183,8 +186,7 @@ json::value JsonLayout::to_json(const Extra& extra) const {
       return json::value(text(extra.word()), storage_);
     case Extra::Kind::card: {
       const auto card = static_cast<std::int32_t>(extra.number());
-      return json::value(text(eyes_ == Eyes::all_seeing ? known_id(card) : card_id(match_, viewer_, card)),
-                         storage_);
+      return json::value(text(eyes_ == Eyes::all_seeing ? known_id(card) : card_ids_.of(card)), storage_);
     }
     case Extra::Kind::list: {
       json::array list(storage_);
@@ -197,8 +199,9 @@ json::value JsonLayout::to_json(const Extra& extra) const {
       break;
   }
   json::object object(storage_);
-  for (std::size_t i = 0; i < extra.values().size(); ++i) {
-    object[extra.keys()[i]] = to_json(extra.values()[i]);
+  object.reserve(extra.values().size());
+  for (const Extra& value : extra.values()) {
+    object.emplace(text(value.key().view()), to_json(value));
   }
   return object;
 }
@@ -405,11 +408,13 @@ json::object state_of(const Match& match, const ViewOptions& options) {
 
 namespace {
 
-// Looks for a card; remembers how its place is called.
-class FindPlace final : public Layout {
+// How the places of all cards that the viewer does not know are called.
+class NamePlaces final : public Layout {
  public:
   using Layout::zone;
-  FindPlace(const Play& play, Viewer viewer, std::int32_t card) : play_(play), viewer_(viewer), card_(card) {}
+  using Places = std::vector<std::pair<std::int32_t, std::string>>;
+  NamePlaces(const Play& play, Viewer viewer, Places& places)
+      : play_(play), viewer_(viewer), places_(places) {}
   void phase(Text) override {}
   void counter(Text, std::int64_t) override {}
   void counter(Text, Seat, std::int64_t) override {}
@@ -420,30 +425,32 @@ class FindPlace final : public Layout {
     std::size_t number = 0;
     for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
       const LaidCard laid = cards.at(place);
-      if (laid.card == card_) {
-        id_ = place_id(play_, line, number);
+      const bool is_known = laid.knowers.has(viewer_);
+      if (!is_known) {
+        places_.emplace_back(laid.card, place_id(play_, line, number));
       }
-      number += counts_all || !laid.knowers.has(viewer_) ? 1 : 0;
+      number += counts_all || !is_known ? 1 : 0;
     }
   }
-  const std::string& id() const { return id_; }
 
  private:
   const Play& play_;
   Viewer viewer_;
-  std::int32_t card_;
-  std::string id_;
+  Places& places_;
 };
 
 }  // namespace
 
-std::string card_id(const Match& match, Viewer viewer, std::int32_t card) {
-  if (match.play().knows(viewer, card)) {
+std::string CardIds::of(std::int32_t card) {
+  if (match_.play().knows(viewer_, card)) {
     return known_id(card);
   }
-  FindPlace find(match.play(), viewer, card);
-  match.lay_out(find);
-  return find.id();
+  if (places_.empty()) {
+    NamePlaces name(match_.play(), viewer_, places_);
+    match_.lay_out(name);
+  }
+  const auto found = std::ranges::find(places_, card, [](const auto& place) { return place.first; });
+  return found == places_.end() ? std::string() : found->second;
 }
 
 }  // namespace rondel

@@ -23,17 +23,35 @@ Bounds bounds_between(std::uint16_t min, std::uint16_t max) {
   return {.min = min, .max = max, .count = std::nullopt};
 }
 
+// The options of one question.
+class OptionsOf {
+ public:
+  OptionsOf(const Match& match, Seat seat)
+      : match_(match), seat_(seat), choices_(match.question(seat).choices), ids_(match, seat) {}
+  std::vector<Option> all() { return between(0, choices_.size()); }
+
+ private:
+  std::vector<Option> between(std::size_t at, std::size_t end);
+  void fill(const Choice& choice, Option& option);
+  std::string id_of(const Choice& choice);
+
+  const Match& match_;
+  Seat seat_;
+  std::span<const Choice> choices_;
+  CardIds ids_;
+};
+
 // Cards are told apart by an id, since two may have the same title; words, numbers and seats are their title. What is
 // to be done with a card is part of the id: the same one may be there to discard and to knock with.
-std::string id_of(const Match& match, Seat seat, const Choice& choice) {
+std::string OptionsOf::id_of(const Choice& choice) {
   if (choice.kind != Choice::Kind::card) {
     return {};
   }
-  const std::string id = card_id(match, seat, choice.value);
+  const std::string id = ids_.of(choice.value);
   return choice.label.empty() ? id : id + ":" + std::string(choice.label.view());
 }
 
-void fill_option(const Match& match, Seat seat, const Choice& choice, Option& option) {
+void OptionsOf::fill(const Choice& choice, Option& option) {
   option.exclusive = choice.is(Choice::exclusive);
   if (choice.is(Choice::disabled)) {
     option.disabled = std::string(choice.note.view());
@@ -48,22 +66,21 @@ void fill_option(const Match& match, Seat seat, const Choice& choice, Option& op
   if (choice.kind == Choice::Kind::number && choice.label.empty() && is_plain) {
     option.number = choice.value;
   }
-  option.title = choice_title(match.play(), seat, choice);
-  option.id = id_of(match, seat, choice);
+  option.title = choice_title(match_.play(), seat_, choice);
+  option.id = id_of(choice);
 }
 
 // The options from `at` up to `end`, with those of groups inside them.
-std::vector<Option> options_between(const Match& match, Seat seat, std::size_t at, std::size_t end) {
-  const std::span<const Choice> choices = match.question(seat).choices;
+std::vector<Option> OptionsOf::between(std::size_t at, std::size_t end) {
   std::vector<Option> options;
   options.reserve(end - at);
   while (at < end) {
     Option& option = options.emplace_back();
-    fill_option(match, seat, choices[at], option);
+    fill(choices_[at], option);
     const std::size_t inside = at + 1;
-    at = inside + choices[at].size;
+    at = inside + choices_[at].size;
     if (at > inside) {
-      option.options = options_between(match, seat, inside, at);
+      option.options = between(inside, at);
     }
   }
   return options;
@@ -149,7 +166,7 @@ Selector selector_of(const Match& match, Seat seat) {
     selector.type = Selector::Type::action;
     selector.schema = parse_schema(question.choices[0].label.view());
   } else {
-    selector.choices = options_between(match, seat, 0, question.choices.size());
+    selector.choices = OptionsOf(match, seat).all();
     tell_apart(selector.choices);
     selector.bounds = bounds_between(question.min, question.max);
   }
