@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/database.h"
 #include "cli/failure.h"
 #include "server/accounts.h"
 #include "server/client.h"
@@ -61,19 +62,6 @@ std::unique_ptr<store::Store> open_store(const std::string& where, const store::
 std::string node_notes(const std::string& listen) {
   const std::string port = listen.substr(listen.rfind(':') + 1);
   return port == "0" ? std::string() : loading_folder("rondel-" + port);
-}
-
-// An address without the password that may stand in it, before the host (and may hold an @ itself) or among what follows
-// the question mark.
-std::string without_password(const std::string& address) {
-  const std::size_t scheme = address.find("://");
-  if (scheme == std::string::npos) {
-    return address;
-  }
-  const std::string place = address.substr(0, address.find('?'));
-  const std::size_t at = place.rfind('@');
-  const std::size_t colon = place.find(':', scheme + 3);
-  return at == std::string::npos || colon >= at ? place : place.substr(0, colon) + place.substr(at);
 }
 
 void serve(ServeWords& words) {

@@ -1,21 +1,20 @@
-// `rondel export`, `rondel backup`, `rondel verify`, `rondel unpark`: what an operator does with the file of a server.
+// `rondel export`, `rondel backup`, `rondel verify`, `rondel unpark`: what an operator does with the file or the
+// database of a server.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/database.h"
 #include "cli/failure.h"
 #include "cli/terminal.h"
 #include "games/all.h"
 #include "table/in_quotes.h"
 #include "table/load_notes.h"
 #include "table/record.h"
+#include "table/store/postgres_store.h"
 #include "table/store/sqlite_store.h"
 #include "table/stored_table.h"
 #include "table/table_state.h"
@@ -24,50 +23,6 @@ namespace rondel::cli {
 namespace {
 
 constexpr const char* default_file = "rondel.db";
-
-// A copy of the file as it stands now, in a folder of its own that goes with it. So a server may be using the file, and
-// nothing that is done here changes it.
-class CopiedFile {
- public:
-  explicit CopiedFile(const std::string& file) : folder_(make_folder()) {
-    const std::string copy = folder_ / "copy.db";
-    std::string problem = store::backup_sqlite_file(file, copy);
-    if (problem.empty()) {
-      store::Read<std::unique_ptr<store::SqliteStore>> opened = store::SqliteStore::open(copy);
-      problem = opened.ok() ? std::string() : opened.problem();
-      if (opened.ok()) {
-        store_ = *std::move(opened);
-        return;
-      }
-    }
-    remove_folder();
-    bad_input(fmt::format("cannot read {}: {}", file, problem));
-  }
-  CopiedFile(const CopiedFile&) = delete;
-  CopiedFile& operator=(const CopiedFile&) = delete;
-  ~CopiedFile() {
-    store_.reset();
-    remove_folder();
-  }
-
-  store::Store& store() { return *store_; }
-
- private:
-  static std::filesystem::path make_folder() {
-    std::string form = std::filesystem::temp_directory_path() / "rondel_XXXXXX";
-    if (::mkdtemp(form.data()) == nullptr) {
-      bad_input(fmt::format("cannot make a folder for a copy ({}): {}", form, std::strerror(errno)));
-    }
-    return form;
-  }
-  void remove_folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
-
-  std::filesystem::path folder_;
-  std::unique_ptr<store::SqliteStore> store_;
-};
 
 // --- export ---
 
@@ -83,15 +38,15 @@ bool is_public(store::TableState state) {
 }
 
 std::string record_of(const ExportWords& words) {
-  CopiedFile copy(words.file);
-  const auto entry = copy.store().table(words.table);
+  StoreToRead stored(words.file);
+  const auto entry = stored.store().table(words.table);
   if (!entry.ok()) {
     bad_input(entry.problem());
   }
   if (!*entry) {
-    bad_input(fmt::format("{} has no table {}", words.file, in_quotes(words.table)));
+    bad_input(fmt::format("{} has no table {}", without_password(words.file), in_quotes(words.table)));
   }
-  const StoredTable table = read_stored_table(copy.store(), **entry, games::find);
+  const StoredTable table = read_stored_table(stored.store(), **entry, games::find);
   if (!table.verdict.is_fine()) {
     throw Failure(exit_check_failed, fmt::format("table {}: {}", words.table, table.verdict.sentence));
   }
@@ -148,12 +103,12 @@ void report(const store::TableEntry& entry, const Verdict& verdict, Counts& coun
              verdict.sentence);
 }
 
-int verify(const std::string& file) {
+int verify(const std::string& where) {
   const Paint paint = Paint::for_output();
-  CopiedFile copy(file);
+  StoreToRead stored(where);
   Counts counts;
-  const std::string problem = for_each_table(copy.store(), [&](const store::TableEntry& entry) {
-    report(entry, read_stored_table(copy.store(), entry, games::find).verdict, counts, paint);
+  const std::string problem = for_each_table(stored.store(), [&](const store::TableEntry& entry) {
+    report(entry, read_stored_table(stored.store(), entry, games::find).verdict, counts, paint);
   });
   if (!problem.empty()) {
     bad_input(problem);
@@ -170,7 +125,8 @@ void add_export(CLI::App& app, int& /*exit_code*/) {
   CLI::App* const command = app.add_subcommand("export", "Write the record of a table");
   const auto words = std::make_shared<ExportWords>();
   command->add_option("TABLE", words->table, "The id of the table")->required();
-  command->add_option("--db", words->file, "The file of the server")->capture_default_str();
+  command->add_option("--db", words->file, "The file of the server, or postgres://...")
+      ->capture_default_str();
   command->add_option("-o,--out", words->out, "Where to write it; standard output if nothing is said");
   command->add_flag("--operator", words->is_operator,
                     "Also of a match that is running, whose seed is secret");
@@ -185,6 +141,12 @@ void add_backup(CLI::App& app, int& /*exit_code*/) {
   command->add_option("FILE", *to, "Where to; replaced when the copy is whole")->required();
   command->add_option("--db", *from, "The file of the server")->capture_default_str();
   command->callback([to, from] {
+    if (store::PostgresStore::is_address(*from)) {
+      bad_input(
+          fmt::format("a database is copied with PostgreSQL's own tools: pg_dump -n rondel -Fc -f {} {} "
+                      "(docs/operations.md)",
+                      *to, without_password(*from)));
+    }
     if (const std::string problem = store::backup_sqlite_file(*from, *to); !problem.empty()) {
       bad_input(problem);
     }
@@ -194,9 +156,10 @@ void add_backup(CLI::App& app, int& /*exit_code*/) {
 
 void add_verify(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand(
-      "verify", "Replay every table of a file and say which would come out otherwise with this build");
+      "verify",
+      "Replay every table of a file or a database and say which would come out otherwise with this build");
   const auto file = std::make_shared<std::string>();
-  command->add_option("DB", *file, "The file of a server, or a backup of it")->required();
+  command->add_option("DB", *file, "The file of a server, a backup of it, or postgres://...")->required();
   command->callback([file, &exit_code] { exit_code = verify(*file); });
 }
 
@@ -208,6 +171,13 @@ void add_unpark(CLI::App& app, int& /*exit_code*/) {
   command->add_option("TABLE", *table, "The id of the table")->required();
   command->add_option("--db", *file, "The file of the server")->capture_default_str();
   command->callback([table, file] {
+    if (store::PostgresStore::is_address(*file)) {
+      bad_input(
+          fmt::format("every node notes its own crashes, where it was started; say there: rondel unpark {} "
+                      "--db rondel-PORT, with the "
+                      "port on which that node listens",
+                      *table));
+    }
     if (!LoadNotes(loading_folder(*file)).forget(*table)) {
       bad_input(fmt::format("no crash is noted for a table {} of {}; look at the table for why it is parked",
                             in_quotes(*table), *file));
