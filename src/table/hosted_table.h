@@ -87,6 +87,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   News read_news();
   // Whether it has to be read before anything is done: never read, or parked for a crash that was forgiven meanwhile.
   bool has_to_be_read() const;
+  // Brings it to where the store has it now; a refusal when that cannot be done or there is nothing to show.
+  Reply come_up_to_date();
 
   // --- deciding (table_verbs.cpp) ---
   Plan plan(const Command& command);

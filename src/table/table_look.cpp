@@ -18,27 +18,29 @@ bool is_public(store::TableState state) {
 
 }  // namespace
 
+// Whoever was told by another node that something is done finds it done here.
+Reply HostedTable::come_up_to_date() {
+  if (has_to_be_read()) {
+    if (const std::string problem = read(); !problem.empty()) {
+      return refusal("unavailable", problem);
+    }
+  }
+  const News news = read_news();
+  if (!news.problem.empty()) {
+    return refusal("unavailable", news.problem);
+  }
+  if (news.is_there) {
+    after_others();
+  }
+  return hosted_ == nullptr ? refusal_without_match() : Reply();
+}
+
 void HostedTable::look(std::string account, Moment moment, OnReply done) {
   touched_ = now().time_since_epoch().count();
   inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
                 done = std::move(done)](const Turn&) {
-    if (self->has_to_be_read()) {
-      if (const std::string problem = self->read(); !problem.empty()) {
-        done(refusal("unavailable", problem));
-        return;
-      }
-    }
-    // Whoever was told by another node that something is done finds it done here.
-    const News news = self->read_news();
-    if (!news.problem.empty()) {
-      done(refusal("unavailable", news.problem));
-      return;
-    }
-    if (news.is_there) {
-      self->after_others();
-    }
-    if (self->hosted_ == nullptr) {
-      done(self->refusal_without_match());
+    if (Reply refused = self->come_up_to_date(); !refused.ok()) {
+      done(std::move(refused));
       return;
     }
     if (!moment.at && moment.seat.empty()) {
@@ -89,7 +91,11 @@ SharedJson HostedTable::shared_state_for(Viewer viewer) const {
 
 void HostedTable::record(OnReply done) {
   inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
-    if (self->hosted_ == nullptr || !self->hosted_->has_match()) {
+    if (Reply refused = self->come_up_to_date(); !refused.ok()) {
+      done(std::move(refused));
+      return;
+    }
+    if (!self->hosted_->has_match()) {
       done(refusal("lobby", "there is no match yet"));
       return;
     }
