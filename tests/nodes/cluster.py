@@ -19,23 +19,29 @@ UNLIMITED = [word for limit in ("account-rate", "address-rate", "login-rate", "a
 
 
 class Node:
-    """`rondel serve`, which can be killed and started again at the same address."""
+    """`rondel serve`, which can be killed and started again at the same address, also with another program."""
 
     def __init__(self, program, database, folder, more=()):
+        self.program = program
         self.port = free_port()
         self.log_path = os.path.join(folder, f"node-{self.port}.log")
         self.folder = folder
-        self.words = [program, "serve", "--db", database, "--listen", f"127.0.0.1:{self.port}", "--log", "warn",
-                      *UNLIMITED, *more]
+        self.words = ["serve", "--db", database, "--listen", f"127.0.0.1:{self.port}", "--log", "warn", *UNLIMITED, *more]
         self.process = None
 
-    def start(self):
+    def begin(self):
         with open(self.log_path, "ab") as log:
-            self.process = subprocess.Popen(self.words, cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen([self.program, *self.words], cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
+        return self
+
+    def expect_listening(self):
         line = self.process.stdout.readline().decode()
         if "listens" not in line:
             raise RuntimeError(f"a node does not start: {line}{self.log()}")
         return self
+
+    def start(self):
+        return self.begin().expect_listening()
 
     def log(self):
         with open(self.log_path, errors="replace") as log:
@@ -49,16 +55,20 @@ class Node:
 
 
 class Cluster:
-    def __init__(self, program, nodes=3, through_proxy=False, more=(), **settings):
+    """Nodes on a database of their own: in `server`, or in a PostgreSQL of their own with these settings."""
+
+    def __init__(self, program, nodes=3, through_proxy=False, more=(), server=None, **settings):
         self.program = os.path.abspath(program)
         self.folder = tempfile.TemporaryDirectory(prefix="rondel_nodes_")
-        self.postgres = Postgres(**settings)
+        self.owned = Postgres(**settings) if server is None else None
+        self.postgres = server or self.owned
+        self.store = self.postgres.create()
         self.proxy = Proxy(self.postgres.port) if through_proxy else None
-        self.database = self.postgres.address(self.proxy.port if self.proxy else None)
-        subprocess.run([self.program, "db", "init", self.postgres.address()], check=True, stdout=subprocess.DEVNULL)
-        self.nodes = [Node(self.program, self.database, self.folder.name, more) for _ in range(nodes)]
+        self.database = self.store.address(self.proxy.port if self.proxy else None)
+        subprocess.run([self.program, "db", "init", self.store.address()], check=True, stdout=subprocess.DEVNULL)
+        self.nodes = [Node(self.program, self.database, self.folder.name, more).begin() for _ in range(nodes)]
         for node in self.nodes:
-            node.start()
+            node.expect_listening()
 
     def port(self):
         return random.choice(self.nodes).port
@@ -72,7 +82,8 @@ class Cluster:
                 node.end()
         if self.proxy:
             self.proxy.close()
-        self.postgres.close()
+        if self.owned:
+            self.owned.close()
         self.folder.cleanup()
 
 
@@ -122,9 +133,9 @@ def answer_to(state, submit_id):
             "response": {"actor": selector["actor"], "title": selector["title"], "selection": pick(selector)}}
 
 
-def make_table(client, port, game, seats, settings=None):
+def make_table(client, port, game, seats, settings=None, **terms):
     """A table at which one account sits everywhere, started."""
-    status, made = client.call(port, "POST", "/tables", {"game": game, "settings": settings or {}})
+    status, made = client.call(port, "POST", "/tables", {"game": game, "settings": settings or {}, **terms})
     assert status == 201, made
     for seat in seats:
         status, body = client.call(port, "POST", f"/tables/{made['id']}/join", {"seat": seat})
@@ -135,9 +146,9 @@ def make_table(client, port, game, seats, settings=None):
 
 
 class Socket:
-    """A WebSocket by hand, which calls `told` with every message, on a thread of its own."""
+    """A WebSocket by hand, which calls `told` with every message and `ended` after the last, on a thread of its own."""
 
-    def __init__(self, port, token, told):
+    def __init__(self, port, token, told, ended=lambda: None):
         self.line = socket.create_connection(("127.0.0.1", port))
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -148,6 +159,7 @@ class Socket:
         while self.incoming.readline().strip():
             pass
         self.told = told
+        self.ended = ended
         threading.Thread(target=self.listen, daemon=True).start()
 
     def send(self, **message):
@@ -171,6 +183,7 @@ class Socket:
                         text = b""
         except (OSError, ValueError):
             pass
+        self.ended()
 
     def close(self):
         self.line.close()

@@ -4,8 +4,8 @@ import os
 import subprocess
 import sys
 
-from postgres import Postgres
+from postgres import Postgres, memory_folder
 
-with Postgres() as database:
+with Postgres(memory_folder()) as database:
     sys.exit(subprocess.run(sys.argv[1:], check=False,
                             env={**os.environ, "RONDEL_POSTGRES": database.address()}).returncode)

@@ -1,0 +1,83 @@
+"""What an operator does: moving a file into a database, looking at what stands in it."""
+import json
+import os
+import signal
+import tempfile
+
+from cluster import Client, Node, make_table
+from scene import HEARTS, Options, Scene, server
+
+
+class OperatingScenes(Scene):
+    def test_a_file_is_moved_into_an_empty_database_and_played_on_there(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file, database = os.path.join(folder, "rondel.db"), server().create().address()
+            node = Node(Options.program, file, folder).start()
+            client = Client().guest(node.port)
+            table = make_table(client, node.port, "hearts", HEARTS, {"target": 26})
+            for i in range(10):
+                self.assertEqual(self.submit(client, node.port, table, str(i))[0], 200)
+            said = 'a "quoted" word and a \\ in it'
+            client.call(node.port, "POST", f"/tables/{table}/chat", {"text": said})
+            self.assertIn("another server has it open", self.run_program("move", file, database).stderr)
+            self.assertEqual(node.end(signal.SIGTERM), 0)
+            self.assertIn("rondel db init", self.run_program("move", file, database).stderr)
+            self.assertEqual(self.run_program("db", "status", database).returncode, 1)
+            self.assertIn("made the schema", self.run_program("db", "init", database).stdout)
+            moved = self.run_program("move", file, database)
+            self.assertEqual(moved.returncode, 0, moved)
+            self.assertIn("1 of 1 tables are the same", moved.stdout)
+            self.assertEqual(self.run_program("db", "status", database).returncode, 0)
+            self.assertIn("only an empty one is filled", self.run_program("move", file, database).stderr)
+            node = Node(Options.program, database, folder).start()
+            client = Client(client.token)
+            _, state = client.call(node.port, "GET", f"/tables/{table}")
+            self.assertEqual(state["chat"][-1]["text"], said)
+            self.assertEqual(self.submit(client, node.port, table, "next")[0], 200)
+            node.end()
+
+    def test_records_are_exported_and_verified_while_nodes_serve_the_database(self):
+        with self.cluster(nodes=1) as cluster, tempfile.TemporaryDirectory() as folder:
+            port, database = cluster.nodes[0].port, cluster.database
+            client = Client().guest(port)
+            running = make_table(client, port, "hearts", HEARTS)
+            for i in range(5):
+                self.assertEqual(self.submit(client, port, running, str(i))[0], 200)
+            over = make_table(client, port, "leduc", ["first", "second"])
+            while client.call(port, "GET", f"/tables/{over}")[1]["state"] == "running":
+                i += 1
+                self.assertEqual(self.submit(client, port, over, str(i))[0], 200)
+            self.assertIn("still running", self.run_program("export", running, "--db", database).stderr)
+            self.assertIn(f'/{cluster.store.name} has no table "nowhere"',
+                          self.run_program("export", "nowhere", "--db", database).stderr)
+            given = self.run_program("export", running, "--db", database, "--operator").stdout
+            self.assertEqual(json.loads(given.splitlines()[-1])["end"], "open")
+            file = os.path.join(folder, "over.jsonl")
+            self.assertEqual(self.run_program("export", over, "--db", database, "-o", file).stdout, f"saved to {file}\n")
+            replayed = self.run_program("replay", file)
+            self.assertEqual(replayed.returncode, 0, replayed)
+            self.assertIn("every fingerprint fits; over", replayed.stdout)
+            verified = self.run_program("verify", database)
+            self.assertEqual((verified.returncode, verified.stdout), (0, "2 tables: 2 fine, 0 differ, 0 cannot be read\n"))
+            self.expect_verify_sees_damage(cluster.store, running)
+
+    def expect_verify_sees_damage(self, database, table):
+        """A row that somebody changed by hand, against what stands in the way of that."""
+        database.query("ALTER TABLE rondel.log DISABLE TRIGGER log_only_grows")
+        database.query(f"UPDATE rondel.log SET body = (SELECT body FROM rondel.log WHERE table_id = '{table}' AND seq = 7) "
+                       f"WHERE table_id = '{table}' AND seq = 8")
+        verified = self.run_program("verify", database.address())
+        self.assertEqual(verified.returncode, 1)
+        self.assertIn(f"{table} hearts differs: entry 8", verified.stdout)
+        self.assertIn("2 tables: 1 fine, 1 differ", verified.stdout)
+
+    def test_what_is_done_otherwise_with_a_database_is_said(self):
+        address = "postgres://rondel:secret@127.0.0.1:1/rondel"
+        for words, expected in ((["backup", "copy.db", "--db", address], "pg_dump -n rondel -Fc -f copy.db"),
+                                (["unpark", "t", "--db", address], "rondel unpark t --db rondel-PORT"),
+                                (["verify", address], "cannot read postgres://rondel@127.0.0.1:1/rondel: "),
+                                (["export", "t", "--db", address], "cannot read postgres://rondel@127.0.0.1:1/rondel: ")):
+            ran = self.run_program(*words)
+            self.assertEqual(ran.returncode, 2, words)
+            self.assertIn(expected, ran.stderr)
+            self.assertNotIn("secret", ran.stdout + ran.stderr)
