@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <sstream>
+#include <thread>
 
 #include "agents/check/check_run.h"
 #include "cli/commands.h"
@@ -24,6 +25,7 @@ struct CheckWords {
   std::uint64_t games = 100;
   double seconds = 0;
   double game_limit = 20;
+  int jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
   std::uint32_t longest = CheckLimits().answers;
   std::string record;
   std::string save;
@@ -39,6 +41,7 @@ CheckRun read_run(const CheckWords& words, const Setup& setup) {
           .games = words.seconds > 0 && words.games == CheckWords().games ? most_games : words.games,
           .seconds = std::chrono::duration<double>(words.seconds),
           .game_limit = std::chrono::duration<double>(words.game_limit),
+          .jobs = words.jobs,
           .limits = {.answers = words.longest}};
 }
 
@@ -221,6 +224,12 @@ void add_check(CLI::App& app, int& /*exit_code*/) {
       ->type_name("S")
       ->check(CLI::Range(0.1, 1e5))
       ->capture_default_str();
+  command
+      ->add_option("-j,--jobs", words->jobs,
+                   "How many matches at a time; what is found does not depend on it")
+      ->type_name("N")
+      ->check(CLI::Range(1, 256))
+      ->default_str("one for each core");
   command->add_option("--longest", words->longest, "A match with more answers than this is endless")
       ->type_name("N")
       ->check(CLI::Range(std::uint32_t{1}, UINT32_MAX))

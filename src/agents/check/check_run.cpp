@@ -56,8 +56,11 @@ Finding finding_from(const Trace& trace, const ChildEnd& end, const CheckRun& ru
   return finding;
 }
 
+// Every so manieth game, from `first` on.
 struct Batch {
   std::uint64_t first = 0;
+  std::uint64_t stride = 1;
+  std::uint64_t end = 0;      // no game from here on
   Clock::time_point until{};  // when no further game begins
 };
 
@@ -70,8 +73,8 @@ std::string play_batch(const CheckRun& run, const Batch& batch, Trace& trace) {
     trace.begin_game(next);
     finding = check.play(game_seed(run.seed, next));
     trace.end_game();
-    ++next;
-  } while (!finding && next < run.games && Clock::now() < batch.until);
+    next += batch.stride;
+  } while (!finding && next < batch.end && Clock::now() < batch.until);
   json::object result{{"next", next}, {"coverage", to_json(check.coverage())}};
   if (finding) {
     result["finding"] = to_json(*finding);
@@ -117,6 +120,102 @@ std::optional<Finding> follow_in_child(const CheckRun& run, const Seed& seed,
   });
 }
 
+// Some of the games, one child after the other.
+struct Lane {
+  std::uint64_t next = 0;  // the game it is to go on with
+  Trace trace{};
+  std::optional<Child> child{};
+};
+
+class Lanes {
+ public:
+  explicit Lanes(const CheckRun& run)
+      : run_(run),
+        deadline_(run.seconds.count() > 0 ? start_ + std::chrono::duration_cast<Clock::duration>(run.seconds)
+                                          : Clock::time_point::max()),
+        end_(run.games),
+        lanes_(static_cast<std::size_t>(run.jobs)) {
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+      lanes_[i].next = i;
+    }
+  }
+
+  CheckReport run() {
+    while (is_anybody_busy()) {
+      for (Lane& lane : lanes_) {
+        if (lane.child) {
+          look_at(lane);
+        }
+      }
+    }
+    return std::move(report_);
+  }
+
+ private:
+  // Sets those to work that have some.
+  bool is_anybody_busy() {
+    bool is_busy = false;
+    for (Lane& lane : lanes_) {
+      if (!lane.child && lane.next < end_ && Clock::now() < deadline_) {
+        const Batch batch{.first = lane.next, .stride = lanes_.size(), .end = end_, .until = end_of_batch()};
+        lane.child.emplace([&] { return play_batch(run_, batch, lane.trace); });
+      }
+      is_busy = is_busy || lane.child;
+    }
+    return is_busy;
+  }
+
+  Clock::time_point end_of_batch() const {
+    return std::min(deadline_, Clock::now() + std::chrono::duration_cast<Clock::duration>(batch_time));
+  }
+
+  void look_at(Lane& lane) {
+    const bool is_late = lane.trace.game_time() > run_.game_limit;
+    if (lane.next >= end_) {
+      lane.child.reset();  // an earlier game has a finding
+    } else if (is_late || lane.child->listen(patience / lanes_.size())) {
+      const ChildEnd end = lane.child->end();
+      lane.child.reset();
+      take(lane, end);
+      report_.seconds = Seconds(Clock::now() - start_).count();
+      if (run_.progress) {
+        run_.progress(played_, report_.seconds);
+      }
+    }
+  }
+
+  void take(Lane& lane, const ChildEnd& end) {
+    std::uint64_t last = lane.trace.game();
+    std::optional<Finding> finding;
+    if (end.how == ChildEnd::How::done) {
+      const json::value result = json::parse(end.result);
+      report_.coverage.add(read_coverage(result.at("coverage")));
+      if (const json::value* const found = result.as_object().if_contains("finding")) {
+        finding = read_finding(*found);
+      }
+      last = result.at("next").to_number<std::uint64_t>() - lanes_.size();
+    } else {
+      finding = made_sure(run_, game_seed(run_.seed, last), end, lane.trace);
+    }
+    played_ += (last - lane.next) / lanes_.size() + 1;
+    lane.next = last + lanes_.size();
+    if (finding && last < end_) {
+      report_.finding = std::move(finding);
+      end_ = last;
+    }
+  }
+
+  static constexpr std::chrono::milliseconds patience{20};
+
+  const CheckRun& run_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point deadline_;
+  std::uint64_t end_;  // the first game that is not played: the one with a finding, once there is one
+  std::uint64_t played_ = 0;
+  std::vector<Lane> lanes_;
+  CheckReport report_;
+};
+
 // The answers without those from `first` to `last`.
 std::vector<Response> without(std::span<const Response> all, std::size_t first, std::size_t last) {
   std::vector<Response> rest(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(first));
@@ -126,36 +225,7 @@ std::vector<Response> without(std::span<const Response> all, std::size_t first, 
 
 }  // namespace
 
-CheckReport run_checks(const CheckRun& run) {
-  CheckReport report;
-  const Clock::time_point start = Clock::now();
-  const auto deadline = run.seconds.count() > 0
-                            ? start + std::chrono::duration_cast<Clock::duration>(run.seconds)
-                            : Clock::time_point::max();
-  Trace trace;
-  Batch batch;
-  while (batch.first < run.games && !report.finding && Clock::now() < deadline) {
-    batch.until = std::min(deadline, Clock::now() + std::chrono::duration_cast<Clock::duration>(batch_time));
-    const ChildEnd end = run_in_child([&] { return play_batch(run, batch, trace); },
-                                      [&] { return trace.game_time() > run.game_limit; });
-    if (end.how == ChildEnd::How::done) {
-      const json::value result = json::parse(end.result);
-      report.coverage.add(read_coverage(result.at("coverage")));
-      batch.first = result.at("next").to_number<std::uint64_t>();
-      if (const json::value* const finding = result.as_object().if_contains("finding")) {
-        report.finding = read_finding(*finding);
-      }
-    } else {
-      report.finding = made_sure(run, game_seed(run.seed, trace.game()), end, trace);
-      batch.first = trace.game() + 1;
-    }
-    report.seconds = Seconds(Clock::now() - start).count();
-    if (run.progress) {
-      run.progress(batch.first, report.seconds);
-    }
-  }
-  return report;
-}
+CheckReport run_checks(const CheckRun& run) { return Lanes(run).run(); }
 
 std::optional<Finding> check_along(const CheckRun& run, const Seed& seed,
                                    std::span<const Response> responses) {

@@ -21,6 +21,7 @@ struct CheckRun {
   std::uint64_t games = 0;
   std::chrono::duration<double> seconds{0};      // 0: as long as it takes; else no game begins after that
   std::chrono::duration<double> game_limit{20};  // a game that takes longer hangs
+  int jobs = 1;                                  // child processes at a time
   CheckLimits limits{};
   // When there: called now and then with the games done so far.
   std::function<void(std::uint64_t games, double seconds)> progress = {};
@@ -32,6 +33,7 @@ struct CheckReport {
   double seconds = 0;
 };
 
+// However many jobs there are, the games are the same, and so is the finding: that of the first game that has one.
 CheckReport run_checks(const CheckRun& run);
 
 // All checks along these answers, in a child process; more worlds are tried than at random.

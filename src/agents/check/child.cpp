@@ -1,5 +1,6 @@
 #include "agents/check/child.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/resource.h>
@@ -10,6 +11,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "kernel/fault.h"
 
@@ -17,20 +19,14 @@ namespace rondel {
 namespace {
 
 struct Pipe {
-  Pipe() { check(::pipe(ends.data()) == 0, "out of file descriptors: no pipe to a child process"); }
-  ~Pipe() {
-    close_end(0);
-    close_end(1);
+  Pipe() {
+    std::array<int, 2> ends{};
+    check(::pipe2(ends.data(), O_CLOEXEC) == 0, "out of file descriptors: no pipe to a child process");
+    out = ends[0];
+    in = ends[1];
   }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  void close_end(unsigned end) {
-    if (ends[end] >= 0) {
-      ::close(ends[end]);
-      ends[end] = -1;
-    }
-  }
-  std::array<int, 2> ends{};
+  int out;
+  int in;
 };
 
 void write_all(int file, std::string_view bytes) {
@@ -43,41 +39,14 @@ void write_all(int file, std::string_view bytes) {
   }
 }
 
-[[noreturn]] void be_the_child(const std::function<std::string()>& work, Pipe& result, Pipe& errors) {
+[[noreturn]] void be_the_child(const std::function<std::string()>& work, const Pipe& result,
+                               const Pipe& errors) {
   const rlimit no_core{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
-  ::dup2(errors.ends[1], STDERR_FILENO);
-  write_all(result.ends[1], work());
+  ::dup2(errors.in, STDERR_FILENO);
+  write_all(result.in, work());
   // Nothing of the parent's is closed or written out twice.
   ::_exit(0);
-}
-
-// Reads what both pipes have to say until they are closed or it is late; true when it is.
-bool listen(const Pipe& result, const Pipe& errors, const std::function<bool()>& is_late, ChildEnd& end,
-            std::string& said) {
-  constexpr int patience_ms = 20;
-  std::array<pollfd, 2> files = {{{.fd = result.ends[0], .events = POLLIN, .revents = 0},
-                                  {.fd = errors.ends[0], .events = POLLIN, .revents = 0}}};
-  std::array<std::string*, 2> texts = {&end.result, &said};
-  std::array<char, 1 << 16> block;
-  while (files[0].fd >= 0 || files[1].fd >= 0) {
-    if (is_late()) {
-      return true;
-    }
-    ::poll(files.data(), files.size(), patience_ms);
-    for (std::size_t i = 0; i < files.size(); ++i) {
-      if (files[i].fd < 0 || files[i].revents == 0) {
-        continue;
-      }
-      const ssize_t some = ::read(files[i].fd, block.data(), block.size());
-      if (some <= 0) {
-        files[i].fd = -1;
-      } else {
-        texts[i]->append(block.data(), static_cast<std::size_t>(some));
-      }
-    }
-  }
-  return false;
 }
 
 // The last line that is not empty, as far as it is fit for a sentence.
@@ -92,35 +61,78 @@ std::string last_line(std::string_view text) {
 
 }  // namespace
 
-ChildEnd run_in_child(const std::function<std::string()>& work, const std::function<bool()>& is_late) {
+Child::Child(const std::function<std::string()>& work) {
   std::fflush(nullptr);
-  Pipe result;
-  Pipe errors;
-  const pid_t child = ::fork();
-  check(child >= 0, "no room for a child process");
-  if (child == 0) {
+  const Pipe result;
+  const Pipe errors;
+  process_ = ::fork();
+  check(process_ >= 0, "no room for a child process");
+  if (process_ == 0) {
     be_the_child(work, result, errors);
   }
-  result.close_end(1);
-  errors.close_end(1);
-  ChildEnd end;
-  std::string said;
-  const bool was_late = listen(result, errors, is_late, end, said);
-  if (was_late) {
-    ::kill(child, SIGKILL);
+  ::close(result.in);
+  ::close(errors.in);
+  said_ = {{{.file = result.out, .text = {}}, {.file = errors.out, .text = {}}}};
+}
+
+Child::~Child() {
+  if (process_ > 0) {
+    end();
+  }
+}
+
+bool Child::listen(std::chrono::milliseconds patience) {
+  std::array<pollfd, 2> files{};
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    files[i] = {.fd = said_[i].file, .events = POLLIN, .revents = 0};
+  }
+  ::poll(files.data(), files.size(), static_cast<int>(patience.count()));
+  std::array<char, 1 << 16> block;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].fd < 0 || files[i].revents == 0) {
+      continue;
+    }
+    const ssize_t some = ::read(files[i].fd, block.data(), block.size());
+    if (some > 0) {
+      said_[i].text.append(block.data(), static_cast<std::size_t>(some));
+    } else {
+      ::close(std::exchange(said_[i].file, -1));
+    }
+  }
+  is_done_ = said_[0].file < 0 && said_[1].file < 0;
+  return is_done_;
+}
+
+ChildEnd Child::end() {
+  if (!is_done_) {
+    ::kill(process_, SIGKILL);
   }
   int status = 0;
-  ::waitpid(child, &status, 0);
-  if (was_late) {
+  ::waitpid(std::exchange(process_, 0), &status, 0);
+  for (Said& said : said_) {
+    if (said.file >= 0) {
+      ::close(std::exchange(said.file, -1));
+    }
+  }
+  ChildEnd end{.how = ChildEnd::How::done, .result = std::move(said_[0].text), .reason = {}};
+  if (!is_done_) {
     end.how = ChildEnd::How::stopped;
   } else if (WIFSIGNALED(status) || WEXITSTATUS(status) != 0) {
     end.how = ChildEnd::How::died;
     end.reason = WIFSIGNALED(status) ? ::strsignal(WTERMSIG(status))
                                      : fmt::format("exit code {}", WEXITSTATUS(status));
-    const std::string last = last_line(said);
+    const std::string last = last_line(said_[1].text);
     end.reason += last.empty() ? "" : fmt::format(": {}", last);
   }
   return end;
+}
+
+ChildEnd run_in_child(const std::function<std::string()>& work, const std::function<bool()>& is_late) {
+  constexpr std::chrono::milliseconds patience{20};
+  Child child(work);
+  while (!is_late() && !child.listen(patience)) {
+  }
+  return child.end();
 }
 
 }  // namespace rondel

@@ -1,6 +1,8 @@
 // Work in a child process, so that whatever it does (crash, hang) can be told.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -14,8 +16,30 @@ struct ChildEnd {
   std::string reason;  // died: by which signal, and the last it said on standard error
 };
 
-// Runs `work` in a child of this process and waits for it. `is_late` is asked every few milliseconds; once it is true the
-// child is stopped. What the child writes to standard error is kept for `reason`.
+// A child of this process that does some work while this one goes on. What it writes to standard error is kept for `reason`.
+class Child {
+ public:
+  explicit Child(const std::function<std::string()>& work);
+  ~Child();  // stops it, if it is still at it
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  // Listens to it, for this long at most; true when it has said all it had to say.
+  bool listen(std::chrono::milliseconds patience);
+  // Stops it, unless it is done, and tells how it ended. Once.
+  ChildEnd end();
+
+ private:
+  struct Said {
+    int file;  // -1: closed
+    std::string text;
+  };
+  int process_;
+  std::array<Said, 2> said_;  // the result, the errors
+  bool is_done_ = false;
+};
+
+// Runs `work` in a child and waits for it. `is_late` is asked every few milliseconds; once it is true the child is stopped.
 ChildEnd run_in_child(const std::function<std::string()>& work, const std::function<bool()>& is_late);
 
 }  // namespace rondel

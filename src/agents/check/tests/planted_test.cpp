@@ -75,6 +75,27 @@ TEST(Check, PassesTheGameWithoutAMistake) {
   EXPECT_GT(report.coverage.step_worlds, report.coverage.questions / 2);
 }
 
+TEST(Check, FindsTheSameHoweverManyPlayAtATime) {
+  CheckRun run = run_of(parlour<Plant::rare_fault>, 300);
+  const CheckReport alone = run_checks(run);
+  run.jobs = 3;
+  const CheckReport together = run_checks(run);
+  ASSERT_TRUE(alone.finding && together.finding);
+  EXPECT_EQ(together.finding->seed, alone.finding->seed);
+  EXPECT_EQ(together.finding->sentence, alone.finding->sentence);
+
+  CheckRun clean = run_of(parlour<Plant::nothing>, 100);
+  const CheckReport one = run_checks(clean);
+  clean.jobs = 3;
+  std::uint64_t played = 0;
+  clean.progress = [&](std::uint64_t games, double /*seconds*/) { played = games; };
+  const CheckReport three = run_checks(clean);
+  EXPECT_EQ(played, 100);
+  EXPECT_EQ(three.coverage.games, 100);
+  EXPECT_EQ(three.coverage.questions, one.coverage.questions);
+  EXPECT_EQ(three.coverage.titles, one.coverage.titles);
+}
+
 // What tears depends on the heap: the match differs, or the process dies of it.
 TEST(Check, FindsStateOnTheHeap) {
   const CheckReport report = run_checks(run_of(parlour<Plant::stray_heap>, 300));
