@@ -128,6 +128,9 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
   if (word == "yes" || word == "in any order") {
     return 10'000;
   }
+  if (word == "fewer") {
+    return -20;  // all of it or nothing
+  }
   return question.title == Text("take an action") || question.title == Text("take a second action")
              ? worth_of_word(sight, word)
              : 0;

@@ -1,5 +1,7 @@
-// Operations that take from the other players. Resources may always be left alone; production has to fall where it can.
+// Operations that take from the other players. Resources may always be left alone, or fewer of them taken; production has
+// to fall where it can.
 #include <algorithm>
+#include <iterator>
 
 #include "games/mars/deeds.h"
 #include "games/mars/play.h"
@@ -7,9 +9,51 @@
 namespace rondel::games::tharsis {
 namespace {
 
+constexpr Text fewer_label = "fewer";
 constexpr Text nobody_label = "nobody";
 
 }  // namespace
+
+std::int32_t Deeds::most(const Amount& loss, const Choice& from) const {
+  if (from.kind == Choice::Kind::card) {
+    return std::min(loss.count, play_.on_card(Card(from.value)));
+  }
+  return from.kind == Choice::Kind::seat
+             ? std::min(loss.count, play_.stock(Seat(from.value), resource(loss.what)))
+             : 0;
+}
+
+// After those who could lose something.
+void Deeds::list_ways_out(const Operation& operation, Choices& choices) const {
+  const Amount loss = amount(operation);
+  const std::span<const Choice> listed = choices;
+  if (std::ranges::any_of(listed, [&](const Choice& choice) { return most(loss, choice) > 1; })) {
+    choices.add(Choice::word(fewer_label));
+  }
+  choices.add(Choice::word(nobody_label));
+}
+
+// Most take all they can, in one answer; who wants fewer is asked for whom and for the number.
+Task<Deeds::Loss> Deeds::choose_loss(Operation operation, Choice target) {
+  const Amount loss = amount(operation);
+  if (target.label != fewer_label) {
+    co_return Loss{.from = target, .count = most(loss, target)};
+  }
+  Choices listed;
+  targets(operation, listed);
+  vector<Choice> victims;
+  std::ranges::copy_if(std::span<const Choice>(listed), std::back_inserter(victims),
+                       [&](const Choice& choice) { return most(loss, choice) > 1; });
+  const Picks who = co_await ask({.seat = seat(operation), .title = "who loses fewer?", .choices = victims});
+  const Choice from = victims[who[0]];
+  vector<Choice> numbers;
+  for (std::int32_t i = 1; i < most(loss, from); ++i) {
+    numbers.push_back(Choice::number(i));
+  }
+  const Picks number =
+      co_await ask({.seat = seat(operation), .title = "how many are lost?", .choices = numbers});
+  co_return Loss{.from = from, .count = numbers[number[0]].value};
+}
 
 // The cards of anybody from which one of a kind may be removed.
 void Deeds::list_cards_with(Seat me, Holds holds, Choices& choices) const {
@@ -51,22 +95,23 @@ void Deeds::list_victims(const Operation& operation, Choices& choices) const {
       }
     }
   }
-  choices.add(Choice::word(nobody_label));
+  list_ways_out(operation, choices);
 }
 
 Task<> Deeds::do_hurt(Operation operation, Choice target) {
   const Amount hurt = amount(operation);
-  if (target.kind == Choice::Kind::card) {
-    const Card card(target.value);
-    play_.add_resources(card, -std::min(hurt.count, play_.on_card(card)));
-  } else if (target.kind == Choice::Kind::seat && is_production(hurt.what)) {
-    play_.change_production(Seat(target.value), produced(hurt.what), -hurt.count);
-  } else if (target.kind == Choice::Kind::seat) {
-    const Seat victim(target.value);
-    const Resource what = resource(hurt.what);
-    play_.change_stock(victim, what, -std::min(hurt.count, play_.stock(victim, what)));
+  if (is_production(hurt.what)) {
+    if (target.kind == Choice::Kind::seat) {
+      play_.change_production(Seat(target.value), produced(hurt.what), -hurt.count);
+    }
+    co_return;
   }
-  co_return;
+  const Loss loss = co_await choose_loss(operation, target);
+  if (loss.from.kind == Choice::Kind::card) {
+    play_.add_resources(Card(loss.from.value), -loss.count);
+  } else if (loss.from.kind == Choice::Kind::seat) {
+    play_.change_stock(Seat(loss.from.value), resource(hurt.what), -loss.count);
+  }
 }
 
 void Deeds::list_robbed(const Operation& operation, Choices& choices) const {
@@ -80,20 +125,16 @@ void Deeds::list_robbed(const Operation& operation, Choices& choices) const {
       choices.add(Choice::seat(each));
     }
   }
-  choices.add(Choice::word(nobody_label));
+  list_ways_out(operation, choices);
 }
 
 Task<> Deeds::do_steal(Operation operation, Choice target) {
-  const Amount stolen = amount(operation);
-  const Resource what = resource(stolen.what);
-  std::int32_t count = play_.is_solo() ? stolen.count : 0;
-  if (target.kind == Choice::Kind::seat) {
-    const Seat victim(target.value);
-    count = std::min(stolen.count, play_.stock(victim, what));
-    play_.change_stock(victim, what, -count);
+  const Resource what = resource(amount(operation).what);
+  const Loss loss = co_await choose_loss(operation, target);
+  if (loss.from.kind == Choice::Kind::seat) {
+    play_.change_stock(Seat(loss.from.value), what, -loss.count);
   }
-  play_.change_stock(seat(operation), what, count);
-  co_return;
+  play_.change_stock(seat(operation), what, play_.is_solo() ? amount(operation).count : loss.count);
 }
 
 void Deeds::list_flooded(const Operation& operation, Choices& choices) const {
@@ -103,16 +144,14 @@ void Deeds::list_flooded(const Operation& operation, Choices& choices) const {
       choices.add(Choice::seat(each));
     }
   }
-  choices.add(Choice::word(nobody_label));
+  list_ways_out(operation, choices);
 }
 
 Task<> Deeds::do_flood(Operation operation, Choice target) {
-  if (target.kind == Choice::Kind::seat) {
-    const Seat victim(target.value);
-    const std::int32_t lost = std::min(amount(operation).count, play_.stock(victim, Resource::mc));
-    play_.change_stock(victim, Resource::mc, -lost);
+  const Loss loss = co_await choose_loss(operation, target);
+  if (loss.from.kind == Choice::Kind::seat) {
+    play_.change_stock(Seat(loss.from.value), Resource::mc, -loss.count);
   }
-  co_return;
 }
 
 }  // namespace rondel::games::tharsis

@@ -138,6 +138,13 @@ class Deeds final : public ops::Operations {
   Task<> do_take(Operation operation, Choice target);
 
   // --- other players (attacking.cpp) ---
+  struct Loss {
+    Choice from{};  // a seat, a card, or nobody
+    std::int32_t count = 0;
+  };
+  std::int32_t most(const Amount& loss, const Choice& from) const;
+  void list_ways_out(const Operation& operation, Choices& choices) const;
+  Task<Loss> choose_loss(Operation operation, Choice target);
   void list_cards_with(Seat me, Holds holds, Choices& choices) const;
   void list_victims(const Operation& operation, Choices& choices) const;
   Task<> do_hurt(Operation operation, Choice target);
