@@ -1,7 +1,9 @@
 #include "games/wingspan/birds.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <deque>
 
 #include "kernel/fault.h"
 #include "rules/suggest.h"
@@ -179,6 +181,25 @@ const CardData& data() {
   return loaded;
 }
 
+std::string counted(int count, std::string_view what) {
+  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
+}
+
+// "forest or wetland bird, when activated"
+std::string kind_of(const Bird& bird) {
+  static constexpr std::array<std::string_view, 4> when = {"", ", when activated", ", when played",
+                                                           ", between turns"};
+  std::string kind;
+  int left = std::popcount(bird.habitats);
+  for (const Habitat habitat : all_habitats) {
+    if ((bird.habitats & bit(habitat)) != 0) {
+      --left;
+      (kind += name_of(habitat).view()) += left > 1 ? ", " : left == 1 ? " or " : " bird";
+    }
+  }
+  return kind += when[static_cast<std::size_t>(bird.colour)];
+}
+
 }  // namespace
 
 int FoodCost::matched_by(const Foods& paid) const {
@@ -228,9 +249,9 @@ CardData read_cards(std::string_view birds, std::string_view bonus) {
       bird.text = describe(bird);
       bird.question = std::string(bird.name) + ": " + bird.text + "?";
       bird.cost_text = describe(bird.cost);
-      bird.body_text = std::to_string(bird.points) + " points, " + std::string(name_of(bird.nest).view()) +
-                       " nest, " + std::to_string(bird.egg_limit) + " eggs, " +
-                       std::to_string(bird.wingspan) + " cm";
+      bird.body_text = counted(bird.points, "point") + ", " + std::string(name_of(bird.nest).view()) +
+                       " nest, " + counted(bird.egg_limit, "egg") + ", " + std::to_string(bird.wingspan) +
+                       " cm";
     }
   }
   cards.problem = bonus_file.problem().empty() ? bird_file.problem() : bonus_file.problem();
@@ -255,12 +276,11 @@ std::int32_t face_named(std::string_view name) {
 
 std::span<const FaceText> printed_faces() {
   static const std::vector<FaceText> faces = [] {
-    static constexpr std::array<std::string_view, 4> kinds = {"bird", "bird, when activated",
-                                                              "bird, when played", "bird, between turns"};
+    static std::deque<std::string> kinds;
     std::vector<FaceText> list;
     for (const Bird& bird : birds()) {
       list.push_back({.name = bird.name,
-                      .kind = kinds[static_cast<std::size_t>(bird.colour)],
+                      .kind = kinds.emplace_back(kind_of(bird)),
                       .cost = bird.cost_text,
                       .body = bird.body_text,
                       .text = bird.text});
