@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "tests/support/program.h"
+#include "tests/support/records.h"
 
 namespace rondel {
 namespace {
@@ -143,6 +144,18 @@ TEST_F(Program, seats_you_first_and_shows_a_seed_that_repeats_the_match) {
   const std::size_t at = ran.out.find("seed ") + 5;
   const std::string seed = ran.out.substr(at, ran.out.find('\n', at) - at);
   EXPECT_EQ(rondel({"play", "leduc", "--seed", seed}, "1\n1\n1\n1\n").out, ran.out);
+}
+
+// The Corp picks the card it installs from its hand, and nobody else sees which.
+TEST_F(Program, does_not_name_the_cards_that_an_answer_left_hidden) {
+  const Ran ran =
+      rondel({"play", "netrunner", "--seat", "runner=human", "--seat", "corp=house", "--seed", "7"},
+             "keep\ngain 1 credit\ngain 1 credit\nq\n");
+  EXPECT_THAT(ran.out, HasSubstr("→ install a hidden card"));
+  for (const std::string& line : lines_of(ran.out)) {
+    const bool is_installed = line.find("→ install ") != std::string::npos;
+    EXPECT_TRUE(!is_installed || line.ends_with("a hidden card")) << line;
+  }
 }
 
 TEST_F(Program, goes_on_by_itself_when_the_input_ends) {

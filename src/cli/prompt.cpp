@@ -287,6 +287,7 @@ Prompt prompt_of(const Match& match, Seat seat) {
     }
     Option option{
         .text = {}, .why_not = std::string(choice.note.view()), .is_disabled = choice.is(Choice::disabled)};
+    option.choice = choice;
     option.depth = open.size();
     if (!open.empty()) {
       option.group = open.back().index;

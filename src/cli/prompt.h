@@ -22,6 +22,7 @@ struct Option {
   std::size_t depth = 0;                 // in how many groups it lies
   std::optional<std::uint16_t> group{};  // the innermost of them
   std::optional<GroupBounds> bounds{};   // when it is a group: how many of it are to be picked
+  Choice choice{};
 };
 
 // A question as a person sees it. Holds its own text, so it outlives the question.

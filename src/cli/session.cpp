@@ -11,7 +11,9 @@
 #include "cli/failure.h"
 #include "cli/screen.h"
 #include "cli/task_names.h"
+#include "kernel/payload.h"
 #include "rules/edge/view.h"
+#include "rules/edge/wire.h"
 #include "rules/log_text.h"
 
 namespace rondel::cli {
@@ -165,8 +167,22 @@ void Session::tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_
   }
   tell({.answers = match_.answers(),
         .seat = seat,
-        .answer = answer_text(prompt, picks, shown),
+        .answer = shown == Shown::to_all ? told(seat, prompt, picks) : answer_text(prompt, picks, shown),
         .is_secret = shown == Shown::to_asked});
+}
+
+// An answer as people at other seats may read it: a card that they do not know now, after the answer, is not named.
+std::string Session::told(Seat seat, Prompt prompt, std::span<const std::uint16_t> picks) const {
+  for (const std::uint16_t pick : is_payload(picks) ? std::span<const std::uint16_t>() : picks) {
+    Option& option = prompt.options[pick];
+    for (const Seat other : SeatSet::first(match_.seat_count())) {
+      if (other != seat && is_human(other) && option.choice.kind == Choice::Kind::card &&
+          !match_.play().knows(other, option.choice.value)) {
+        option.text = choice_title(match_.play(), other, option.choice);
+      }
+    }
+  }
+  return answer_text(prompt, picks, Shown::to_all);
 }
 
 // Whether there was anything new in it.

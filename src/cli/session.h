@@ -61,6 +61,7 @@ class Session {
   bool undo(Seat seat);
   void tell(Seat seat, const Prompt& prompt, std::span<const std::uint16_t> picks, Shown shown);
   bool tell_log(Shown last);
+  std::string told(Seat seat, Prompt prompt, std::span<const std::uint16_t> picks) const;
   void tell(News news);
   void print_news(const News& news, Viewer viewer) const;
   void forget_what_is_gone();
