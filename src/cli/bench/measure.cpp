@@ -91,10 +91,7 @@ double median_position(Match& match, const Seating<RandomAgent>& agents, PickRoo
   return whole.answers;
 }
 
-}  // namespace
-
-SnapshotCost measure_snapshot(std::size_t bytes) {
-  Match match = measured_match(ballast, "bytes", static_cast<std::int64_t>(bytes));
+SnapshotCost measure_snapshot(Match& match) {
   Snapshot snapshot;
   match.snapshot(snapshot);
   const std::size_t used = snapshot.bytes();
@@ -117,6 +114,13 @@ SnapshotCost measure_snapshot(std::size_t bytes) {
         std::memcpy(from, to, used);
       });
   return {.bytes = used, .snapshot_ns = snapshot_ns, .memcpy_ns = memcpy_ns};
+}
+
+}  // namespace
+
+SnapshotCost measure_snapshot(std::size_t bytes) {
+  Match match = measured_match(ballast, "bytes", static_cast<std::int64_t>(bytes));
+  return measure_snapshot(match);
 }
 
 double measure_used_vs_live() {
@@ -224,6 +228,7 @@ Playouts measure_playouts(std::string_view name, double seconds) {
   Snapshot snapshot;
   match.snapshot(snapshot);
   best.fork_ns = best_of(100'000, [&] { match.restore(snapshot); }, 1, [] {}).first;
+  best.snapshot = measure_snapshot(match);
   best.used_bytes = match.arena().used();
   Match fresh(game, Settings(game.settings), Seed::from_number(7), {.history = History::none});
   median_position(fresh, agents, room, Seed::from_number(7));

@@ -10,14 +10,14 @@
 
 namespace rondel::bench {
 
-// Snapshot and restore of a match of about `bytes`, against memcpy of the same bytes there and back.
+// Snapshot and restore of a match, against memcpy of the same bytes there and back.
 struct SnapshotCost {
   std::size_t bytes = 0;
   double snapshot_ns = 0;
   double memcpy_ns = 0;
   double ratio() const { return snapshot_ns / memcpy_ns; }
 };
-SnapshotCost measure_snapshot(std::size_t bytes);
+SnapshotCost measure_snapshot(std::size_t bytes);  // of a match of about so many
 
 // Used against live bytes of the arena after a long game; the worst of the games tried.
 double measure_used_vs_live();
@@ -46,6 +46,7 @@ struct Playouts {
   double games_per_s = 0;
   double answers_per_s = 0;
   double fork_ns = 0;
+  SnapshotCost snapshot{};          // half-way
   std::size_t used_bytes = 0;       // of the match half-way
   std::size_t committed_bytes = 0;  // memory behind it
 };
