@@ -52,11 +52,7 @@ void Deeds::list_areas(const Operation& operation, Choices& choices) const {
   }
 }
 
-// The first of several is placed, the others come after it, each with an area of its own.
 Task<> Deeds::do_place(Operation operation, Choice target) {
-  for (std::int32_t more = 1; more < operation.count; ++more) {
-    play_.machine_.push(operation, operation.type);
-  }
   if (target.kind == Choice::Kind::number) {
     play_.put_tile(operation, target.value, placing(operation).tile);
   }

@@ -34,7 +34,7 @@ constexpr ops::Handler<Deeds> DeedTable::gain(std::string_view name) {
 }
 
 constexpr ops::Handler<Deeds> DeedTable::place(std::string_view name, Text prompt) {
-  return {.type = {.name = name, .prompt = prompt, .params = "area"},
+  return {.type = {.name = name, .prompt = prompt, .params = "area", .repeat = ops::Repeat::one_by_one},
           .carry_out = &Deeds::do_place,
           .targets = &Deeds::list_areas};
 }

@@ -179,6 +179,7 @@ void know_everything() {
                                    "[0,3]song",
                                    "?draw",
                                    "hut+sing+draw",
+                                   "2hut+sing",
                                    "2coin,counter('coins*2'),song",
                                    "counter(coins),song",
                                    "sing+hut;coin",
@@ -313,6 +314,17 @@ TEST(OperationMachine, TheOwnerOrdersOneOrSeveralOrLeavesItToTheMachine) {
   pick(whatever, ann, {0});
   EXPECT_THAT(notes(whatever), ElementsAre(31, 51, 40, 11))
       << "as they are written, and then what came of them";
+}
+
+TEST(OperationMachine, WhatIsDoneOneByOneIsDoneWholeBeforeTheRestOfItsGroup) {
+  Match match = play({.ann = "2hut+sing"});
+  EXPECT_THAT(offered(match, ann),
+              ElementsAre("build a hut", "  place 1", "  place 2", "  place 3", "sing", "in any order"));
+  pick(match, ann, {0, 2});
+  EXPECT_THAT(offered(match, ann), ElementsAre("place 1", "[place 2: there is a hut already]", "place 3"));
+  pick(match, ann, {2});
+  EXPECT_THAT(notes(match), ElementsAre(32, 11, 33, 11, 51));
+  EXPECT_EQ(match.status(), Status::over);
 }
 
 TEST(OperationMachine, SaysWhyItAsks) {
