@@ -9,6 +9,11 @@ namespace {
 constexpr std::int32_t lowest_money_production = -5;
 constexpr std::int32_t most = 9'999;  // of anything; nobody who plays to win gets there
 
+// As it is counted: "1 plant", "2 plants"; the others are the same in any number.
+Text counted(Resource resource, std::int32_t count) {
+  return resource == Resource::plant && count != 1 ? Text("plants") : resource_names[at(resource)];
+}
+
 std::int16_t narrow(std::int32_t value) { return static_cast<std::int16_t>(value); }
 
 }  // namespace
@@ -21,7 +26,7 @@ void Mars::change_stock(Seat seat, Resource resource, std::int32_t by) {
   check(stock + by >= 0, "a stock fell below nothing");
   stock = narrow(std::min(stock + by, most));
   log(by > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), seat, std::abs(by),
-      resource_names[tharsis::at(resource)]);
+      counted(resource, std::abs(by)));
 }
 
 void Mars::change_production(Seat seat, Resource resource, std::int32_t by) {

@@ -94,7 +94,8 @@ void Mars::take_bought(Seat seat) {
     table_.move(card, hand(seat));
   }
   table_.move_all(offer(seat), discard());
-  log("{} keeps {} cards", seat, static_cast<int>(player(seat).bought.size()));
+  const auto count = static_cast<int>(player(seat).bought.size());
+  log(count == 1 ? Text("{} keeps {} card") : Text("{} keeps {} cards"), seat, count);
   mine(seat).bought.clear();
 }
 
