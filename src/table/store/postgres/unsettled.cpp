@@ -21,14 +21,16 @@ void Unsettled::settle(Connection& connection) {
   }
   for (const Backend& backend : open) {
     const Params who = Params::of(backend.pid, std::string_view(backend.start));
+    // One that waits for a standby has committed; ended now, what it did would be seen before the standby has it.
     connection.query(
         "SELECT pg_terminate_backend(pid, 3000) FROM pg_stat_activity "
-        "WHERE pid = $1 AND backend_start::text = $2::text",
+        "WHERE pid = $1 AND backend_start::text = $2::text AND wait_event IS DISTINCT FROM 'SyncRep'",
         who);
     const Result still = connection.query(
         "SELECT FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2::text", who);
     if (still.size() > 0) {
-      throw Error("55006", "an earlier write is still under way in the database");
+      throw Error("55006",
+                  "an earlier write is still under way in the database (does it wait for a standby?)");
     }
     const std::lock_guard lock(mutex_);
     std::erase(backends_, backend);

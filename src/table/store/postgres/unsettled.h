@@ -1,6 +1,6 @@
 // Writes whose connection was lost before the answer came. Their server process may still be at work, so what is read
 // meanwhile says nothing yet about their fate. Before anything else is read or written such a process is ended; then
-// what it did is there, or never will be.
+// what it did is there, or never will be. One that waits for a synchronous standby is left to that.
 #pragma once
 
 #include <atomic>
