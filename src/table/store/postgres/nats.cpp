@@ -12,6 +12,7 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <utility>
 
 #include "table/store/postgres/connection.h"
 #include "table/store/postgres/notices.h"
@@ -149,20 +150,70 @@ bool NatsLine::take_message(std::vector<std::string>& messages) {
   return true;
 }
 
+NatsPublisher::NatsPublisher(NatsAddress address)
+    : address_(std::move(address)), thread_([this] { work(); }) {}
+
+NatsPublisher::~NatsPublisher() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+  }
+  something_to_do_.notify_one();
+  thread_.join();
+}
+
 void NatsPublisher::publish(const std::string& message) {
-  const auto now = std::chrono::steady_clock::now();
-  if (line_ == nullptr && now < not_before_) {
-    return;
-  }
-  try {
-    if (line_ == nullptr) {
-      line_ = std::make_unique<NatsLine>(address_);
+  constexpr std::size_t most_waiting = 10'000;
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() >= most_waiting) {
+      waiting_.clear();  // whoever needs them looks by himself
     }
-    line_->publish(message);
-  } catch (const Error&) {
-    line_.reset();
-    not_before_ = now + 2s;
+    waiting_.push_back(message);
   }
+  something_to_do_.notify_one();
+}
+
+void NatsPublisher::work() {
+  for (std::vector<std::string> messages = take(); !messages.empty(); messages = take()) {
+    send(messages);
+  }
+}
+
+// Waits for some; none when there will be no more.
+std::vector<std::string> NatsPublisher::take() {
+  constexpr auto between_pings = 10s;  // NATS asks every two minutes, and ends a line that says nothing
+  std::unique_lock lock(mutex_);
+  while (
+      !something_to_do_.wait_for(lock, between_pings, [this] { return is_stopping_ || !waiting_.empty(); })) {
+    if (line_ != nullptr) {
+      try {
+        line_->messages(0ms);
+      } catch (const Error&) {
+        line_.reset();
+      }
+    }
+  }
+  return std::exchange(waiting_, {});
+}
+
+void NatsPublisher::send(const std::vector<std::string>& messages) {
+  constexpr auto between_tries = 500ms;
+  for (int tries = 2; tries > 0; --tries) {  // a line may have broken unnoticed
+    try {
+      if (line_ == nullptr) {
+        line_ = std::make_unique<NatsLine>(address_);
+      }
+      for (const std::string& message : messages) {
+        line_->publish(message);
+      }
+      return;
+    } catch (const Error&) {
+      line_.reset();
+    }
+  }
+  std::unique_lock lock(mutex_);
+  something_to_do_.wait_for(lock, between_tries, [this] { return is_stopping_; });
 }
 
 NatsListener::NatsListener(NatsAddress address, std::string node, OnChange on_change)
@@ -193,10 +244,7 @@ void NatsListener::listen() {
   on_change_.missed();
   while (!is_stopping_) {
     for (const std::string& text : line.messages(100ms)) {
-      const Message message = read_message(text);
-      if (message.node != node_) {
-        on_change_.changed(message.heads);
-      }
+      pass_on(read_message(text), node_, on_change_);
     }
   }
 }

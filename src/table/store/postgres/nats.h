@@ -5,7 +5,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -44,16 +46,29 @@ class NatsLine {
   std::string unread_;
 };
 
-// For the writer: never waits long, and never fails.
+// For the writer, which must not wait for a network: what is published goes out on a thread of its own. What piles up
+// while NATS is away is let go.
 class NatsPublisher {
  public:
-  explicit NatsPublisher(NatsAddress address) : address_(std::move(address)) {}
+  explicit NatsPublisher(NatsAddress address);
+  NatsPublisher(const NatsPublisher&) = delete;
+  NatsPublisher& operator=(const NatsPublisher&) = delete;
+  // Sends what it has, if NATS is there.
+  ~NatsPublisher();
   void publish(const std::string& message);
 
  private:
+  void work();
+  std::vector<std::string> take();
+  void send(const std::vector<std::string>& messages);
+
   const NatsAddress address_;
   std::unique_ptr<NatsLine> line_;
-  std::chrono::steady_clock::time_point not_before_{};
+  std::mutex mutex_;
+  std::condition_variable something_to_do_;
+  std::vector<std::string> waiting_;
+  bool is_stopping_ = false;
+  std::thread thread_;  // last: it uses everything above
 };
 
 // As NotifyListener.
