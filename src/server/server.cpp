@@ -86,6 +86,12 @@ HallOptions Server::Parts::hall_options() {
                   notifier->notify(account, table);
                 }
               },
+          .signed_out =
+              [this](const store::SignOut& sessions) {
+                if (is_ready) {
+                  services->close_signed_out(sessions);
+                }
+              },
           .loading_folder = options.loading_folder};
 }
 
@@ -177,6 +183,7 @@ void Server::run() {
   Parts& parts = *parts_;
   parts.network->on_signal([&parts] { parts.close(); });
   parts.network->every(1s, [&parts] { parts.hall->tick(); });
+  parts.network->every(30s, [&parts] { parts.services->close_signed_out({}); });
   parts.network->every(1h, [&parts] { parts.services->accounts.remove_expired(); });
   parts.network->run(parts.threads());
   spdlog::info("stopped");

@@ -1,6 +1,7 @@
 #include "server/services.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace rondel::server {
@@ -25,12 +26,14 @@ bool Origins::allow(const std::string& origin, const std::string& host) const {
 
 bool Origins::are_secure() const { return !allowed.empty() && allowed.front().starts_with("https://"); }
 
-Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now, const Limits& some_limits)
+Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock the_clock,
+                   const Limits& some_limits)
     : store(the_store),
       hall(the_hall),
+      now(std::move(the_clock)),
       limits(some_limits),
       accounts(the_store, now, some_limits),
-      door(the_store, the_hall, std::move(now)),
+      door(the_store, the_hall, now),
       account_rates(some_limits.account_rate, some_limits.burst),
       address_rates(some_limits.address_rate, some_limits.burst),
       login_rates(some_limits.login_rate, some_limits.burst),
@@ -47,6 +50,28 @@ bool Services::may_go_on(const Visitor& visitor) {
       !visitor.is_signed_in() || account_rates.take(visitor.account, std::chrono::steady_clock::now());
   metrics.too_fast += may ? 0 : 1;
   return may;
+}
+
+void Services::close_signed_out(const store::SignOut& which) {
+  const std::vector<std::string> open = sockets.sessions(which);
+  if (open.empty()) {
+    return;
+  }
+  const auto stored = store.sessions(open);
+  if (!stored.ok()) {
+    return;  // the next look finds it
+  }
+  std::set<std::string> good;
+  for (const store::Session& session : *stored) {
+    if (session.expires > now()) {
+      good.insert(session.token_hash);
+    }
+  }
+  for (const std::string& token_hash : open) {
+    if (!good.contains(token_hash)) {
+      sockets.close_session(token_hash);
+    }
+  }
 }
 
 }  // namespace rondel::server

@@ -30,14 +30,18 @@ struct Origins {
 };
 
 struct Services {
-  Services(store::Store& the_store, Hall& the_hall, Accounts::Clock now, const Limits& some_limits);
+  Services(store::Store& the_store, Hall& the_hall, Accounts::Clock the_clock, const Limits& some_limits);
 
   // Take a token of a bucket each; false: too fast. The first is asked before anything is looked up.
   bool may_come(const std::string& address);
   bool may_go_on(const Visitor& visitor);
 
+  // Closes the sockets of sessions that are no more: they ran out, or another node ended them.
+  void close_signed_out(const store::SignOut& which);
+
   store::Store& store;
   Hall& hall;
+  const Accounts::Clock now;
   const Limits limits;
   Metrics metrics;
   Origins origins;

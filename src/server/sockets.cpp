@@ -1,5 +1,6 @@
 #include "server/sockets.h"
 
+#include <set>
 #include <utility>
 
 #include "server/socket.h"
@@ -52,6 +53,18 @@ std::vector<std::shared_ptr<Socket>> Sockets::all(Chosen chosen) {
     }
   }
   return found;
+}
+
+std::vector<std::string> Sockets::sessions(const store::SignOut& which) {
+  std::set<std::string> found;
+  for (const auto& socket : all([&](const Socket& one) {
+         return one.visitor().is_signed_in() &&
+                (which.token_hash.empty() || one.visitor().token_hash == which.token_hash) &&
+                (which.account.empty() || one.visitor().account == which.account);
+       })) {
+    found.insert(socket->visitor().token_hash);
+  }
+  return {found.begin(), found.end()};
 }
 
 void Sockets::close_session(const std::string& token_hash) {

@@ -28,6 +28,8 @@ class Sockets {
   bool add(const std::shared_ptr<Socket>& socket);
   void remove(const Socket& socket);
 
+  // The sessions of those that are signed in, each once; `which` says of whom.
+  std::vector<std::string> sessions(const store::SignOut& which);
   // Those of a session, and those of an account.
   void close_session(const std::string& token_hash);
   void close_account(const std::string& account);

@@ -224,8 +224,18 @@ void LiveHall::hear_others() {
   }
   const std::lock_guard lock(hearing_mutex_);
   if (hearing_ == nullptr && !is_deaf_) {
+    const auto signed_out = [this](const store::SignOut& sessions) {
+      if (options_.signed_out) {
+        options_.post([this, sessions] { options_.signed_out(sessions); });
+      }
+    };
     hearing_ = store_.listen({.changed = [this](const std::vector<store::Head>& heads) { follow(heads); },
-                              .missed = [this] { options_.post([this] { look_at_all(); }); }});
+                              .signed_out = signed_out,
+                              .missed =
+                                  [this, signed_out] {
+                                    options_.post([this] { look_at_all(); });
+                                    signed_out({});
+                                  }});
   }
   if (options_.now() - looked_ > between_looks) {
     looked_ = options_.now();

@@ -31,6 +31,8 @@ struct HallOptions {
   std::function<BotAnswer(std::string_view)> find_bot;
   // Told when a person has to answer and nobody was told before: for notifications. May be empty.
   std::function<void(const std::string& account, const std::string& table)> notify{};
+  // Told when other nodes may have ended sessions; its tables follow by themselves. May be empty.
+  std::function<void(const store::SignOut& sessions)> signed_out{};
   // Where it is noted which tables are being loaded (table/load_notes.h); empty: nowhere.
   std::string loading_folder{};
   // For tests that play in two worlds at once: AfterEntry in table/hosted.h. Empty on a server that people play on.

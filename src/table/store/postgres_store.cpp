@@ -143,6 +143,10 @@ Read<std::optional<Session>> PostgresStore::session(const std::string& token_has
   return read<std::optional<Session>>([&](Queries& queries) { return queries.session(token_hash); });
 }
 
+Read<std::vector<Session>> PostgresStore::sessions(const std::vector<std::string>& token_hashes) {
+  return read<std::vector<Session>>([&](Queries& queries) { return queries.sessions(token_hashes); });
+}
+
 Read<std::optional<Invitation>> PostgresStore::invitation(const std::string& code_hash) {
   return read<std::optional<Invitation>>([&](Queries& queries) { return queries.invitation(code_hash); });
 }

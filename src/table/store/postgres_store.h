@@ -51,6 +51,7 @@ class PostgresStore final : public Store {
   Read<TablePage> list(const TableQuery& query) override;
   Read<std::optional<Account>> account(const std::string& name) override;
   Read<std::optional<Session>> session(const std::string& token_hash) override;
+  Read<std::vector<Session>> sessions(const std::vector<std::string>& token_hashes) override;
   Read<std::optional<Invitation>> invitation(const std::string& code_hash) override;
   Read<std::optional<std::string>> value(const std::string& key) override;
 

@@ -145,11 +145,18 @@ TEST_F(PostgresStoreTest, ANodeHearsWhatAnotherWritesAndNotWhatItWritesItself) {
   std::mutex mutex;
   std::condition_variable heard;
   std::vector<Head> heads;
+  std::vector<SignOut> sign_outs;
   int missed = 0;
   const auto listening = store_->listen({.changed =
                                              [&](const std::vector<Head>& some) {
                                                const std::lock_guard lock(mutex);
                                                heads.insert(heads.end(), some.begin(), some.end());
+                                               heard.notify_all();
+                                             },
+                                         .signed_out =
+                                             [&](const SignOut& some) {
+                                               const std::lock_guard lock(mutex);
+                                               sign_outs.push_back(some);
                                                heard.notify_all();
                                              },
                                          .missed =
@@ -172,6 +179,10 @@ TEST_F(PostgresStoreTest, ANodeHearsWhatAnotherWritesAndNotWhatItWritesItself) {
   EXPECT_EQ(heads[0], (Head{.table = "t1", .length = 3, .chat_length = 0}));
   EXPECT_EQ(heads[1].chat_length, 1);
   EXPECT_THAT(*store_->heads({"t1", "t9"}), ElementsAre(Head{.table = "t1", .length = 3, .chat_length = 1}));
+  ASSERT_TRUE(other->write_and_wait(EndSession{"00ff"}).ok());
+  ASSERT_TRUE(other->write_and_wait(EndSessionsOf{"ann"}).ok());
+  wait_for([&] { return sign_outs.size() >= 2; });
+  EXPECT_THAT(sign_outs, ElementsAre(SignOut{.token_hash = "00ff"}, SignOut{.account = "ann"}));
   cut_all();
   wait_for([&] { return missed >= 2; });
 }
@@ -249,18 +260,21 @@ TEST_F(PostgresStoreTest, TheLogInTheDatabaseOnlyGrows) {
 }
 
 TEST(PostgresNoticesTest, AreReadAsTheyWereWrittenAndFitIntoANotification) {
-  std::vector<Head> heads;
+  postgres::Notice notice;
+  notice.sign_outs = {{.token_hash = "00ff", .account = {}}, {.token_hash = {}, .account = "ann~1"}};
   for (int i = 0; i < 1000; ++i) {
-    heads.push_back({.table = "table " + std::to_string(i), .length = i, .chat_length = i % 3});
+    notice.heads.push_back({.table = "table " + std::to_string(i), .length = i, .chat_length = i % 3});
   }
-  std::vector<Head> read;
-  for (const std::string& text : postgres::messages_of("node", heads)) {
+  postgres::Notice read;
+  for (const std::string& text : postgres::messages_of("node", notice)) {
     EXPECT_LT(text.size(), 8000U);
     const postgres::Message message = postgres::read_message(text);
     EXPECT_EQ(message.node, "node");
-    read.insert(read.end(), message.heads.begin(), message.heads.end());
+    read.heads.insert(read.heads.end(), message.notice.heads.begin(), message.notice.heads.end());
+    read.sign_outs.insert(read.sign_outs.end(), message.notice.sign_outs.begin(),
+                          message.notice.sign_outs.end());
   }
-  EXPECT_EQ(read, heads);
+  EXPECT_EQ(read, notice);
 }
 
 }  // namespace

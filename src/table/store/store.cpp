@@ -55,6 +55,20 @@ WriteResult Store::write_all_and_wait(std::vector<Write> writes) {
   return future.get();
 }
 
+Read<std::vector<Session>> Store::sessions(const std::vector<std::string>& token_hashes) {
+  std::vector<Session> found;
+  for (const std::string& token_hash : token_hashes) {
+    Read<std::optional<Session>> one = session(token_hash);
+    if (!one.ok()) {
+      return Read<std::vector<Session>>::failed(one.problem());
+    }
+    if (one->has_value()) {
+      found.push_back(**one);
+    }
+  }
+  return found;
+}
+
 WriteResult Store::write_and_wait(Write one) { return write_all_and_wait(only(std::move(one))); }
 
 }  // namespace rondel::store

@@ -272,10 +272,19 @@ struct Head {
   bool operator==(const Head&) const = default;
 };
 
-// What a node hears of the others, on a thread of the store's; both return soon. It is a hint: what happened is read
-// from the store. Hints can be lost, so whoever shows a table also looks at its head now and then.
+// Sessions that may have ended: one, all those of an account, or with neither named, any.
+struct SignOut {
+  std::string token_hash{};
+  std::string account{};
+
+  bool operator==(const SignOut&) const = default;
+};
+
+// What a node hears of the others, on a thread of the store's; all of them return soon. It is a hint: what happened is
+// read from the store. Hints can be lost, so whoever shows a table also looks at its head now and then.
 struct OnChange {
   std::function<void(const std::vector<Head>& heads)> changed;
+  std::function<void(const SignOut& sessions)> signed_out;
   std::function<void()> missed;  // hints may have been lost: look at everything
 };
 
@@ -310,6 +319,8 @@ class Store {
   virtual Read<std::optional<Account>> account(const std::string& name) = 0;
   // Also when it has expired: the store has no clock.
   virtual Read<std::optional<Session>> session(const std::string& token_hash) = 0;
+  // Of those tokens that have one, in any order.
+  virtual Read<std::vector<Session>> sessions(const std::vector<std::string>& token_hashes);
   virtual Read<std::optional<Invitation>> invitation(const std::string& code_hash) = 0;
   virtual Read<std::optional<std::string>> value(const std::string& key) = 0;
 

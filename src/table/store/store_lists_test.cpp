@@ -138,6 +138,7 @@ TEST_P(StoreListsTest, SessionsBeginAndEnd) {
   expect_ok(EndSession{"h2"});
   EXPECT_EQ(*store_->session("h2"), std::nullopt);
   EXPECT_EQ(**store_->session("h3"), third);
+  EXPECT_THAT(*store_->sessions({"h1", "h3", "none"}), ElementsAre(third));
   expect_ok(EndSessionsOf{"ann"});
   EXPECT_EQ(*store_->session("h3"), std::nullopt);
 }

@@ -41,10 +41,7 @@ void NotifyListener::listen() {
   auto asked = std::chrono::steady_clock::now();
   while (!is_stopping_) {
     for (const Notification& notification : connection.notifications(100ms)) {
-      const Message message = read_message(notification.payload);
-      if (message.node != node_) {
-        on_change_.changed(message.heads);
-      }
+      pass_on(read_message(notification.payload), node_, on_change_);
     }
     if (std::chrono::steady_clock::now() - asked > silence) {
       connection.run("SELECT");

@@ -113,6 +113,23 @@ Listing listing_of(const TableQuery& query) {
 }
 static_assert(static_cast<int>(TableState::running) == 1);
 
+Session session_of(const Result& result, int row) {
+  return {.token_hash = result.text(row, 0),
+          .account = result.text(row, 1),
+          .created = to_time(result.number(row, 2)),
+          .expires = to_time(result.number(row, 3))};
+}
+
+Params any_of(const std::vector<std::string>& texts) {
+  ArrayText all;
+  for (const std::string& text : texts) {
+    all.add(text);
+  }
+  Params params;
+  params.add_text(all.text());
+  return params;
+}
+
 }  // namespace
 
 std::vector<Row> Queries::rows(const std::string& table, std::int64_t after, std::int64_t limit) {
@@ -175,14 +192,8 @@ TablePage Queries::list(const TableQuery& query) {
 }
 
 std::vector<Head> Queries::heads(const std::vector<std::string>& tables) {
-  ArrayText ids;
-  for (const std::string& id : tables) {
-    ids.add(id);
-  }
-  Params params;
-  params.add_text(ids.text());
   const Result result = connection_.query(
-      "SELECT table_id, length, chat_length FROM statuses WHERE table_id = ANY ($1::text[])", params);
+      "SELECT table_id, length, chat_length FROM statuses WHERE table_id = ANY ($1::text[])", any_of(tables));
   std::vector<Head> heads;
   for (int i = 0; i < result.size(); ++i) {
     heads.push_back(
@@ -208,13 +219,18 @@ std::optional<Session> Queries::session(const std::string& token_hash) {
   const Result result =
       connection_.query("SELECT token_hash, account, created, expires FROM sessions WHERE token_hash = $1",
                         Params::of(std::string_view(token_hash)));
-  if (result.size() == 0) {
-    return std::nullopt;
+  return result.size() == 0 ? std::nullopt : std::optional(session_of(result, 0));
+}
+
+std::vector<Session> Queries::sessions(const std::vector<std::string>& token_hashes) {
+  const Result result = connection_.query(
+      "SELECT token_hash, account, created, expires FROM sessions WHERE token_hash = ANY ($1::text[])",
+      any_of(token_hashes));
+  std::vector<Session> sessions;
+  for (int i = 0; i < result.size(); ++i) {
+    sessions.push_back(session_of(result, i));
   }
-  return Session{.token_hash = result.text(0, 0),
-                 .account = result.text(0, 1),
-                 .created = to_time(result.number(0, 2)),
-                 .expires = to_time(result.number(0, 3))};
+  return sessions;
 }
 
 std::optional<Invitation> Queries::invitation(const std::string& code_hash) {

@@ -25,6 +25,7 @@ class Queries {
   std::vector<Head> heads(const std::vector<std::string>& tables);
   std::optional<Account> account(const std::string& name);
   std::optional<Session> session(const std::string& token_hash);
+  std::vector<Session> sessions(const std::vector<std::string>& token_hashes);
   std::optional<Invitation> invitation(const std::string& code_hash);
   std::optional<std::string> value(const std::string& key);
 

@@ -193,11 +193,16 @@ std::vector<Hazard> hazards(Connection& connection, const std::vector<std::strin
 
 void expect_safe(Connection& connection, const std::vector<std::string>& accepted) {
   std::string sentences;
+  bool can_be_accepted = true;
   for (const Hazard& hazard : hazards(connection, accepted)) {
     sentences += (sentences.empty() ? "" : "; ") + hazard.sentence;
+    can_be_accepted = can_be_accepted && hazard.setting != "transaction_read_only";
   }
   if (!sentences.empty()) {
-    throw Error("55000", sentences + " (change the setting, or accept the risk by naming it with --accept)");
+    throw Error(
+        "55000",
+        sentences +
+            (can_be_accepted ? " (change the setting, or accept the risk by naming it with --accept)" : ""));
   }
 }
 

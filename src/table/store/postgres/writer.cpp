@@ -235,12 +235,11 @@ void Writer::give_up(const Units& units, Outcome outcome, const Error& error) {
 }
 
 std::vector<std::string> Writer::messages_for(const Units& units) const {
-  std::vector<Head> heads;
+  Notice notice;
   for (const Unit* const unit : units) {
-    const std::vector<Head> changed = heads_of(unit->writes, unit->result);
-    heads.insert(heads.end(), changed.begin(), changed.end());
+    add_to(notice, unit->writes, unit->result);
   }
-  return messages_of(node_, heads);
+  return messages_of(node_, notice);
 }
 
 void Writer::announce(const std::vector<std::string>& messages) {
