@@ -103,12 +103,3 @@ class BreakingScenes(Scene):
                 reasons[loser[1]["code"]] = reasons.get(loser[1]["code"], 0) + 1
             self.assertEqual(problems(history, cluster.store), [])
             say(f"{races} races: each accepted once, the other told {reasons}")
-
-    def test_a_node_that_is_stopped_finishes_what_it_accepted_and_the_next_goes_on(self):
-        with self.cluster(nodes=2) as cluster:
-            client, history, agents = self.play(cluster, tables=2)
-            for node in cluster.nodes:  # one after the other, as when they are upgraded
-                time.sleep(0.3)
-                self.assertEqual(node.end(signal.SIGTERM), 0, node.log())
-                node.start()
-            self.finish(cluster, client, history, agents)

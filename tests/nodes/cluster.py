@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 import threading
 
-from postgres import Postgres, free_port
+from postgres import Database, Postgres, free_port
 from proxy import Proxy
 
 UNLIMITED = [word for limit in ("account-rate", "address-rate", "login-rate", "account-sockets", "address-sockets")
@@ -55,9 +55,10 @@ class Node:
 
 
 class Cluster:
-    """Nodes on a database of their own: in `server`, or in a PostgreSQL of their own with these settings."""
+    """Nodes on a database of their own: in `server`, which may have a standby, or in a PostgreSQL of their own with these
+    settings."""
 
-    def __init__(self, program, nodes=3, through_proxy=False, more=(), server=None, **settings):
+    def __init__(self, program, nodes=3, through_proxy=False, more=(), server=None, standby=None, **settings):
         self.program = os.path.abspath(program)
         self.folder = tempfile.TemporaryDirectory(prefix="rondel_nodes_")
         self.owned = Postgres(**settings) if server is None else None
@@ -65,6 +66,9 @@ class Cluster:
         self.store = self.postgres.create()
         self.proxy = Proxy(self.postgres.port) if through_proxy else None
         self.database = self.store.address(self.proxy.port if self.proxy else None)
+        if standby:
+            self.database = (f"postgres://rondel@127.0.0.1:{server.port},127.0.0.1:{standby.port}/{self.store.name}"
+                             "?target_session_attrs=read-write")
         subprocess.run([self.program, "db", "init", self.store.address()], check=True, stdout=subprocess.DEVNULL)
         self.nodes = [Node(self.program, self.database, self.folder.name, more).begin() for _ in range(nodes)]
         for node in self.nodes:
@@ -72,6 +76,10 @@ class Cluster:
 
     def port(self):
         return random.choice(self.nodes).port
+
+    def at(self, server):
+        """The same database as another server has it."""
+        return Database(server, self.store.name)
 
     def __enter__(self):
         return self
@@ -109,7 +117,10 @@ class Client:
             line.close()
             raise Unreachable(str(problem)) from problem
         self.lines[port] = line
-        return answer.status, json.loads(text) if text else {}
+        try:
+            return answer.status, json.loads(text) if text else {}
+        except ValueError as problem:  # a proxy between, which found nobody
+            raise Unreachable(text.decode(errors="replace")) from problem
 
     def guest(self, port, name="agent"):
         status, body = self.call(port, "POST", "/guests", {"name": name})
@@ -133,12 +144,15 @@ def answer_to(state, submit_id):
             "response": {"actor": selector["actor"], "title": selector["title"], "selection": pick(selector)}}
 
 
-def make_table(client, port, game, seats, settings=None, **terms):
-    """A table at which one account sits everywhere, started."""
+def make_table(client, port, game, seats, settings=None, bots=(), **terms):
+    """A table at which one account sits everywhere, but where bots do, started."""
     status, made = client.call(port, "POST", "/tables", {"game": game, "settings": settings or {}, **terms})
     assert status == 201, made
     for seat in seats:
         status, body = client.call(port, "POST", f"/tables/{made['id']}/join", {"seat": seat})
+        assert status == 200, body
+    for seat in bots:
+        status, body = client.call(port, "POST", f"/tables/{made['id']}/bot", {"seat": seat, "agent": "random"})
         assert status == 200, body
     status, body = client.call(port, "POST", f"/tables/{made['id']}/start", {})
     assert status == 200, body
@@ -176,6 +190,8 @@ class Socket:
                 if size > 125:
                     size = int.from_bytes(self.incoming.read(2 if size == 126 else 8), "big")
                 data = self.incoming.read(size)
+                if head[0] & 15 == 8:  # the other side takes its leave
+                    break
                 if head[0] & 15 < 2:
                     text += data
                     if head[0] & 128:

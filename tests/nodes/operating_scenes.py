@@ -2,6 +2,7 @@
 import json
 import os
 import signal
+import subprocess
 import tempfile
 
 from cluster import Client, Node, make_table
@@ -61,6 +62,26 @@ class OperatingScenes(Scene):
             self.assertEqual((verified.returncode, verified.stdout), (0, "2 tables: 2 fine, 0 differ, 0 cannot be read\n"))
             self.expect_verify_sees_damage(cluster.store, running)
 
+    def test_a_dump_of_a_database_in_use_is_restored_and_played_on(self):
+        with self.cluster(nodes=1) as cluster, tempfile.TemporaryDirectory() as folder:
+            client, history, agents = self.play(cluster, tables=2, pace=0.01)
+            self.wait_until("some was played", 20, lambda: len(history.acknowledged) > 30)
+            acknowledged = dict(history.acknowledged)
+            tools, file = cluster.postgres.programs, os.path.join(folder, "rondel.dump")
+            subprocess.run([f"{tools}/pg_dump", "-n", "rondel", "-Fc", "-f", file, cluster.database], check=True)
+            for agent in agents:
+                agent.is_stopped = True
+            restored = server().create()
+            subprocess.run([f"{tools}/pg_restore", "--exit-on-error", "-d", restored.address(), file], check=True)
+            self.assertEqual(self.run_program("db", "status", restored.address()).returncode, 0)
+            verified = self.run_program("verify", restored.address())
+            self.assertEqual((verified.returncode, verified.stdout), (0, "2 tables: 2 fine, 0 differ, 0 cannot be read\n"))
+            there = {tuple(row) for row in restored.query("SELECT table_id, submit_id FROM rondel.log")}
+            self.assertEqual(set(acknowledged) - there, set(), "acknowledged before the dump began")
+            node = Node(Options.program, restored.address(), folder).start()
+            self.assertEqual(self.submit(Client(client.token), node.port, agents[0].table, "after")[0], 200)
+            node.end()
+
     def expect_verify_sees_damage(self, database, table):
         """A row that somebody changed by hand, against what stands in the way of that."""
         database.query("ALTER TABLE rondel.log DISABLE TRIGGER log_only_grows")
@@ -70,6 +91,42 @@ class OperatingScenes(Scene):
         self.assertEqual(verified.returncode, 1)
         self.assertIn(f"{table} hearts differs: entry 8", verified.stdout)
         self.assertIn("2 tables: 1 fine, 1 differ", verified.stdout)
+
+    def change(self, database, setting, value):
+        """`value` none: as it was."""
+        name = database.name
+        if setting in ("fsync", "full_page_writes"):  # of the whole server
+            database.query(f"ALTER SYSTEM SET {setting} = {value}" if value else f"ALTER SYSTEM RESET {setting}")
+            database.query("SELECT pg_reload_conf()")
+            self.wait_until("the server has read its settings", 5,
+                            lambda: database.query(f"SHOW {setting}") == [[value or "on"]])
+        else:
+            server().query(f"ALTER DATABASE {name} SET {setting} = {value}" if value else
+                           f"ALTER DATABASE {name} RESET {setting}")
+
+    def test_a_node_does_not_start_where_a_commit_could_be_lost_unless_that_is_accepted_by_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            database = server().create()
+            self.assertEqual(self.run_program("db", "init", database.address()).returncode, 0)
+            for setting in ("fsync", "full_page_writes", "synchronous_commit", "default_transaction_read_only"):
+                is_for_reading = setting == "default_transaction_read_only"
+                named = "transaction_read_only" if is_for_reading else setting
+                self.change(database, setting, "on" if is_for_reading else "off")
+                try:
+                    other = "fsync" if setting != "fsync" else "full_page_writes"
+                    for more in ([], ["--accept", other]):
+                        refused = self.run_program("serve", "--db", database.address(), "--listen", "127.0.0.1:0", *more,
+                                                   folder=folder)
+                        self.assertEqual(refused.returncode, 2, refused)
+                        self.assertIn(f"{named} is {'on' if is_for_reading else 'off'}: ", refused.stderr)
+                    status = self.run_program("db", "status", database.address())
+                    self.assertEqual(status.returncode, 1)
+                    self.assertIn(f"unsafe: {named} is ", status.stdout)
+                    if not is_for_reading:
+                        Node(Options.program, database.address(), folder, ["--accept", setting]).start().end()
+                finally:
+                    self.change(database, setting, None)
+            self.assertEqual(self.run_program("db", "status", database.address()).returncode, 0)
 
     def test_what_is_done_otherwise_with_a_database_is_said(self):
         address = "postgres://rondel:secret@127.0.0.1:1/rondel"

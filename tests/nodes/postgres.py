@@ -32,9 +32,9 @@ def memory_folder():
 
 
 class Postgres:
-    """Its files stand in a temporary folder, made inside `where` if that is said."""
+    """Its files stand in a temporary folder, made inside `where` if that is said. With a primary it is its standby."""
 
-    def __init__(self, where=None, **settings):
+    def __init__(self, where=None, primary=None, **settings):
         self.programs = find_programs()
         self.folder = tempfile.mkdtemp(prefix="rondel_pg_", dir=where)
         self.data = os.path.join(self.folder, "data")
@@ -44,12 +44,16 @@ class Postgres:
             nobody = pwd.getpwnam("nobody")
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
             self.user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+        self.process = None
+        self.created = 0
+        if primary:
+            self.run("pg_basebackup", "-d", primary.address(), "-D", self.data, "-R", "-X", "stream", "-c", "fast", "--no-sync")
+            self.start()
+            return
         self.run("initdb", "-D", self.data, "-A", "trust", "-U", "rondel", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
         with open(os.path.join(self.data, "postgresql.conf"), "a") as conf:
             chosen = {"max_connections": 200, "shared_buffers": "'64MB'", "autovacuum_naptime": "'5s'", **settings}
             conf.writelines(f"{name} = {value}\n" for name, value in chosen.items())
-        self.process = None
-        self.created = 0
         self.start()
         self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "rondel", "rondel")
 

@@ -17,7 +17,7 @@ HEARTS = ["north", "east", "south", "west"]
 class Options:
     """Of the whole run; nodes_test.py sets them."""
     program = ""
-    planted = ""  # a server with a game of its own, of a rules version that can be chosen
+    other = ""  # another build of it, which has a game with a choice of rules versions
     is_long = False
     shared = None
 
@@ -99,11 +99,14 @@ class Scene(unittest.TestCase):
         return subprocess.run([Options.program, *words], check=False, capture_output=True, text=True, cwd=folder)
 
     def play(self, cluster, tables, target=26, pace=0.0):
-        """Agents that play hearts: who they are, what they note, and they."""
+        """Agents that play hearts, at every third table with bots: who they are, what they note, and they."""
         client = Client().guest(cluster.nodes[0].port)
         history = History()
-        agents = [Agent(cluster, client.token, make_table(client, cluster.port(), "hearts", HEARTS, {"target": target}),
-                        history, pace) for _ in range(tables)]
+        agents = []
+        for i in range(tables):
+            own = 1 if i % 3 == 2 else 4
+            table = make_table(client, cluster.port(), "hearts", HEARTS[:own], {"target": target}, bots=HEARTS[own:])
+            agents.append(Agent(cluster, client.token, table, history, pace))
         for agent in agents:
             agent.start()
         return client, history, agents
