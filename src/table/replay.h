@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "games/all.h"
 #include "kernel/match.h"
@@ -53,6 +54,8 @@ class Replay {
   // Whether the first line was sound enough to begin a match; only then is there one.
   bool has_match() const { return match_.has_value(); }
   const Match& match() const { return *match_; }
+  // Hands the match over to whoever goes on with it. Nothing is to be asked of this any more.
+  Match take_match() { return std::move(*match_); }
   const Response& response() const { return response_; }  // of the line just read
   // Where the seed came from, when the record says it. It was checked: otherwise there is a problem.
   const std::optional<FairPlay>& fair() const { return fair_; }

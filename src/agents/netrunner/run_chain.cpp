@@ -36,14 +36,29 @@ bool is_corp(const RunContext& context) { return context.view.side() == "corp"; 
 bool is_in_window(const RunContext& context) {
   return context.view.prompt_type() == "run" && context.view.offers("continue");
 }
+// Ice has been rezzed before the Runner since this side decided last.
+bool was_just_rezzed(const RunContext& context) {
+  const std::optional<RunView>& before = context.before;
+  const RunView& view = context.view;
+  return before && before->has_ice() && !before->ice_is_rezzed() && view.has_ice() && view.ice_is_rezzed() &&
+         before->server_name() == view.server_name() && before->position() == view.position();
+}
+// What the Runner does when it meets this ice has been said beforehand.
+bool has_plan(const RunContext& context) {
+  const RunFlags& flags = context.flags;
+  const std::string title = context.view.ice_title();
+  return flags.full_break || flags.tank_all || names(flags.tank, title) || flags.tactics.contains(title);
+}
 // The Runner will break no more here: it has said so, or passed.
 bool is_done_breaking(const RunView& view) { return view.is_let_fire() || view.no_action() == "runner"; }
 
 // --- both sides ---
 
 Said force_mode(const RunContext& context) {
-  if (context.flags.force && context.view.offers("continue")) {
-    return act("continue", "forced-continue", "--force continues without looking");
+  for (const char* const choice : {"continue", "continue the run"}) {
+    if (context.flags.force && context.view.offers(choice)) {
+      return act(choice, "forced-continue", "--force continues without looking");
+    }
   }
   return {};
 }
@@ -136,7 +151,7 @@ Said paid_ability_window(const RunContext& context) {
   if (is_hidden_ice || view.is_encounter() || !is_mine || !can_auto_continue(view)) {
     return {};
   }
-  if (!is_corp(context) && !context.was_rezzed && view.ice_is_rezzed()) {
+  if (!is_corp(context) && was_just_rezzed(context) && !has_plan(context)) {
     return {};  // something has happened: see handle-events
   }
   return act("continue", "sent-continue", "a window with nothing to be decided");
@@ -230,6 +245,16 @@ Said waiting(const RunContext& context) {
   return {};
 }
 
+// By the rulebook jacking out is a question of its own. Whoever has said what to do with ice has said to go on.
+Said runner_jack_out(const RunContext& context) {
+  const RunFlags& flags = context.flags;
+  const bool has_said = flags.full_break || flags.tank_all || !flags.tank.empty() || !flags.tactics.empty();
+  if (has_said && context.view.has_run() && context.view.offers("continue the run")) {
+    return act("continue the run", "sent-continue", "the run goes on as said before");
+  }
+  return {};
+}
+
 bool is_trivial(std::string word) {
   std::ranges::transform(word, word.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
   return word.empty() || word == "continue" || word == "done" || word == "ok";
@@ -245,7 +270,7 @@ Said real_decision(const RunContext& context) {
 }
 
 Said events(const RunContext& context) {
-  if (!is_corp(context) && !context.was_rezzed && context.view.has_ice() && context.view.ice_is_rezzed()) {
+  if (!is_corp(context) && was_just_rezzed(context) && !has_plan(context)) {
     return pause("event", "the Corp has rezzed " + context.view.ice_title());
   }
   return {};
@@ -282,7 +307,7 @@ Said auto_continue(const RunContext& context) {
 }
 
 Said run_complete(const RunContext& context) {
-  if (!context.view.has_run() && context.had_run) {
+  if (!context.view.has_run() && context.before && context.before->has_run()) {
     return done("run-complete", "the run is over");
   }
   return {};
@@ -295,7 +320,7 @@ Said no_run(const RunContext& context) {
   return {};
 }
 
-constexpr std::array<Handler<RunContext>, 26> chain = {{
+constexpr std::array<Handler<RunContext>, 27> chain = {{
     {"handle-force-mode", force_mode},
     {"handle-opponent-wait", opponent_wait},
     {"handle-corp-rez-strategy", corp_rez_strategy},
@@ -313,6 +338,7 @@ constexpr std::array<Handler<RunContext>, 26> chain = {{
     {"handle-runner-pass-broken-ice", runner_pass_broken_ice},
     {"handle-runner-pass-fired-ice", runner_pass_fired_ice},
     {"handle-waiting-for-opponent", waiting},
+    {"handle-runner-jack-out", runner_jack_out},
     {"handle-real-decision", real_decision},
     {"handle-events", events},
     {"handle-access-display", access_display},
@@ -344,6 +370,25 @@ std::vector<std::string_view> run_handler_names() {
     names.push_back(handler.name);
   }
   return names;
+}
+
+std::string flag_of_other_side(const RunFlags& flags, std::string_view side) {
+  const std::array<std::pair<bool, const char*>, 4> of_runner = {{{flags.full_break, "--full-break"},
+                                                                  {flags.tank_all, "--tank-all"},
+                                                                  {!flags.tank.empty(), "--tank"},
+                                                                  {!flags.tactics.empty(), "--tactics"}}};
+  const std::array<std::pair<bool, const char*>, 4> of_corp = {{{flags.no_rez, "--no-rez"},
+                                                                {!flags.rez.empty(), "--rez"},
+                                                                {flags.fire_unbroken, "--fire-unbroken"},
+                                                                {flags.fire_if_asked, "--fire-if-asked"}}};
+  const bool is_corp = side == "corp";
+  for (const auto& [is_given, name] : is_corp ? of_runner : of_corp) {
+    if (is_given) {
+      return std::string(name) + " is for the " + (is_corp ? "Runner" : "Corp") +
+             "; this is the seat of the " + (is_corp ? "Corp" : "Runner");
+    }
+  }
+  return {};
 }
 
 std::string unknown_ice(const RunFlags& flags) {

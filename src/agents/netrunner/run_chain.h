@@ -31,8 +31,7 @@ struct RunFlags {
 struct RunContext {
   RunView view;
   const RunFlags& flags;
-  bool had_run = false;    // there was one at an earlier call
-  bool was_rezzed = true;  // the ice before the Runner, at an earlier call
+  std::optional<RunView> before{};  // what the side saw when it decided last, if it has
 };
 
 // One decision for the side whose view it is.
@@ -40,6 +39,8 @@ Decision decide_run(const RunContext& context);
 // The names of the handlers, in their order.
 std::vector<std::string_view> run_handler_names();
 
+// What is wrong with flags for that side: a sentence about one that is the other side's; empty when none is.
+std::string flag_of_other_side(const RunFlags& flags, std::string_view side);
 // What is wrong with a name of ice in the flags: a sentence with a suggestion; empty when all are known.
 std::string unknown_ice(const RunFlags& flags);
 // Reads tactics: {"Palisade": "break", "Tithe": "tank"}. Gives a sentence when something is wrong.

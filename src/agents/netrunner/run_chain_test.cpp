@@ -1,90 +1,29 @@
-// Automation of runs: what the handlers decide at the places of a run, on real views of real matches.
+// Automation of runs: what the handlers decide at the places of a run.
 #include "agents/netrunner/run_chain.h"
 
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
-#include <optional>
 #include <utility>
 
-#include "games/netrunner/netrunner.h"
-#include "kernel/match.h"
-#include "rules/edge/setup_json.h"
-#include "rules/edge/view.h"
-#include "rules/edge/wire.h"
+#include "tests/support/run_scene.h"
 
 namespace rondel::agents {
 namespace {
 
-namespace json = boost::json;
-
-constexpr Seat corp{0};
-constexpr Seat runner{1};
-
-class RunChain : public ::testing::Test {
- protected:
-  void begin(const char* setup, const char* priority = "seed") {
-    Settings settings(games::netrunner.settings);
-    ASSERT_EQ(settings.set("priority", priority), "");
-    MatchOptions options;
-    options.setup = read_setup(json::parse(setup)).setup;
-    match_.emplace(games::netrunner, settings, Seed::from_number(1), options);
-    had_run_ = false;
-    ASSERT_EQ(match_->status(), Status::waiting) << match_->fault();
-  }
-
-  void says(Seat seat, const std::string& title) {
-    const json::object view = view_of(*match_, seat);
-    const json::object& selector = view.at("request").at("selector").as_object();
-    const json::object response = {{"actor", selector.at("actor")},
-                                   {"title", selector.at("title")},
-                                   {"selection", json::array({json::object({{"title", title}})})}};
-    const std::optional<Refusal> refused = submit(*match_, seat, response);
-    ASSERT_FALSE(refused) << refused->message << " (" << title << ")";
-  }
-
-  Decision decide(Seat seat, const RunFlags& flags = {}) {
-    view_ = view_of(*match_, seat);
-    return decide_run({.view = RunView(view_), .flags = flags, .had_run = had_run_});
-  }
-
-  // Both sides, one decision after the other, until neither has anything to do by itself.
-  Decision play_on(const RunFlags& of_corp, const RunFlags& of_runner) {
-    Decision last;
-    for (int i = 0; i < 200; ++i) {
-      had_run_ = had_run_ || RunView(view_of(*match_, corp)).has_run();
-      bool has_acted = false;
-      for (const Seat seat : {runner, corp}) {
-        const Decision decision = decide(seat, seat == corp ? of_corp : of_runner);
-        if (decision.kind == Decision::Kind::act) {
-          says(seat, decision.choice);
-          has_acted = true;
-        } else {
-          last = decision;
-        }
-      }
-      if (!has_acted) {
-        return last;
-      }
-    }
-    ADD_FAILURE() << "the automation does not come to an end";
-    return last;
-  }
-
-  std::optional<Match> match_;
-  json::object view_;
-  bool had_run_ = false;
-};
-
-constexpr const char* tithe_before_hq = R"({"active": "runner",
-  "corp": {"credits": 9, "HQ": ["Hedge Fund"], "servers": {"HQ": {"ice": ["Tithe"]}}},
-  "runner": {"credits": 9, "rig": ["Carmen"], "grip": ["Sure Gamble", "Sure Gamble", "Sure Gamble"]}})";
+class RunChain : public RunScene {};
 
 TEST_F(RunChain, WithoutARunThereIsNothingToDo) {
   begin(tithe_before_hq);
   EXPECT_EQ(decide(runner).status, "no-run");
-  had_run_ = true;
+}
+
+TEST_F(RunChain, AfterARunItIsComplete) {
+  begin(tithe_before_hq);
+  says(runner, "run HQ");
+  remember(runner);
+  play_on({.no_rez = true}, {});
   EXPECT_EQ(decide(runner).status, "run-complete");
+  EXPECT_EQ(decide(runner).handler, "handle-run-complete");
 }
 
 TEST_F(RunChain, AnEmptyWindowIsPassed) {
@@ -198,26 +137,38 @@ TEST_F(AtTithe, TheCorpFiresWhenTheRunnerSaysSo) {
   EXPECT_EQ(decide(runner).handler, "handle-runner-pass-fired-ice");
 }
 
-TEST_F(RunChain, TwoSidesGoThroughARunByThemselvesUpToTheAccess) {
+// By the rulebook jacking out is a question of its own: who has said what to do with ice has said to go on.
+TEST_F(RunChain, TwoSidesGoThroughARunByThemselvesUpToItsEnd) {
   for (const char* const priority : {"seed", "strict"}) {
     begin(tithe_before_hq, priority);
     says(runner, "run HQ");
-    const Decision end = play_on({.rez = {"Tithe"}, .fire_if_asked = true}, {.full_break = true});
-    if (std::string_view(priority) == "strict") {  // jacking out is for somebody to decide
-      EXPECT_EQ(decide(runner).status, "decision-required");
-      says(runner, "continue the run");
-      play_on({.rez = {"Tithe"}, .fire_if_asked = true}, {.full_break = true});
-    }
+    remember(corp);
+    play_on({.rez = {"Tithe"}, .fire_if_asked = true}, {.full_break = true});
     EXPECT_EQ(decide(corp).status, "run-complete") << priority;
+    EXPECT_EQ(counter(runner, "credits"), 7) << priority;
   }
 }
 
-TEST_F(RunChain, TankedIceFiresAndTheRunGoesOn) {
-  begin(tithe_before_hq);
+TEST_F(RunChain, WithoutAWordBeforehandJackingOutIsForSomebodyToDecide) {
+  begin(tithe_before_hq, "strict");
   says(runner, "run HQ");
-  play_on({.rez = {"Tithe"}, .fire_unbroken = true}, {.tank_all = true});
-  EXPECT_EQ(decide(corp).status, "run-complete");
-  EXPECT_EQ(view_.at("players").at(1).at("counters").at("credits").as_int64(), 9);
+  play_on({.no_rez = true}, {});
+  EXPECT_EQ(sees(runner).question(), "jack out?");
+  EXPECT_EQ(decide(runner).status, "decision-required");
+  EXPECT_EQ(decide(runner, {.tank_all = true}).handler, "handle-runner-jack-out");
+  EXPECT_EQ(decide(runner, {.force = true}).choice, "continue the run");
+}
+
+TEST_F(RunChain, TankedIceFiresAndTheRunGoesOn) {
+  for (const char* const priority : {"seed", "strict"}) {
+    begin(tithe_before_hq, priority);
+    says(runner, "run HQ");
+    remember(corp);
+    play_on({.rez = {"Tithe"}, .fire_unbroken = true}, {.tank_all = true});
+    EXPECT_EQ(decide(corp).status, "run-complete") << priority;
+    EXPECT_EQ(counter(runner, "credits"), 9) << priority;  // nothing was broken
+    EXPECT_EQ(counter(corp, "credits"), 9) << priority;    // 1 to rez it, 1 from it
+  }
 }
 
 TEST(RunFlagsTest, UnknownIceIsNamedWithASuggestion) {

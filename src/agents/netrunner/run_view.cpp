@@ -36,10 +36,22 @@ std::int64_t number_in(const json::object& object, std::string_view key) {
   return value != nullptr && value->is_int64() ? value->get_int64() : 0;
 }
 
+const json::object& object_of(const json::value& value) {
+  return value.is_object() ? value.get_object() : nothing;
+}
+
+// A choice is a text, a number, or an object with a title.
+std::string title_of(const json::value& choice) {
+  if (choice.is_string()) {
+    return std::string(choice.get_string());
+  }
+  return choice.is_int64() ? std::to_string(choice.get_int64()) : text_in(object_of(choice), "title");
+}
+
 const json::object& player(const json::object& view, std::string_view seat) {
   for (const json::value& each : list_in(view, "players")) {
-    if (text_in(each.get_object(), "seat") == seat) {
-      return each.get_object();
+    if (text_in(object_of(each), "seat") == seat) {
+      return object_of(each);
     }
   }
   return nothing;
@@ -47,7 +59,7 @@ const json::object& player(const json::object& view, std::string_view seat) {
 
 const json::object& top_encounter(const json::object& run) {
   const json::array& encounters = list_in(run, "encounters");
-  return encounters.empty() ? nothing : encounters.back().get_object();
+  return encounters.empty() ? nothing : object_of(encounters.back());
 }
 
 }  // namespace
@@ -55,10 +67,10 @@ const json::object& top_encounter(const json::object& run) {
 const json::object& RunView::run() const { return object_in(object_in(view_, "extra"), "run"); }
 
 const json::object& RunView::ice() const {
-  const std::string card = text_in(run(), "ice");
+  const std::string card = text_in(is_encounter() ? top_encounter(run()) : run(), "ice");
   for (const json::value& each : list_in(object_in(view_, "extra"), "ice")) {
-    if (!card.empty() && text_in(each.get_object(), "card") == card) {
-      return each.get_object();
+    if (!card.empty() && text_in(object_of(each), "card") == card) {
+      return object_of(each);
     }
   }
   return nothing;
@@ -67,6 +79,7 @@ const json::object& RunView::ice() const {
 std::string RunView::side() const { return text_in(view_, "seat"); }
 std::string RunView::other() const { return side() == "corp" ? "runner" : "corp"; }
 bool RunView::has_run() const { return !run().empty(); }
+std::string RunView::server_name() const { return text_in(run(), "server-name"); }
 std::string RunView::phase() const { return text_in(run(), "phase"); }
 std::int64_t RunView::position() const { return number_in(run(), "position"); }
 
@@ -81,7 +94,7 @@ std::string RunView::no_action() const {
 
 bool RunView::asks_to_wait(std::string_view who) const {
   for (const json::value& each : list_in(run(), "waits")) {
-    if (std::string_view(each.get_string()) == who) {
+    if (each.is_string() && std::string_view(each.get_string()) == who) {
       return true;
     }
   }
@@ -100,9 +113,9 @@ std::string RunView::ice_title() const {
   }
   const std::string card = text_in(run(), "ice");
   for (const json::value& zone : list_in(view_, "zones")) {
-    for (const json::value& each : list_in(zone.get_object(), "cards")) {
-      if (!card.empty() && text_in(each.get_object(), "id") == card) {
-        return text_in(each.get_object(), "face");
+    for (const json::value& each : list_in(object_of(zone), "cards")) {
+      if (!card.empty() && text_in(object_of(each), "id") == card) {
+        return text_in(object_of(each), "face");
       }
     }
   }
@@ -114,7 +127,7 @@ bool RunView::is_encounter() const { return !top_encounter(run()).empty(); }
 std::int64_t RunView::unbroken() const {
   std::int64_t count = 0;
   for (const json::value& each : list_in(ice(), "subroutines")) {
-    const json::object& subroutine = each.get_object();
+    const json::object& subroutine = object_of(each);
     count += flag_in(subroutine, "broken") || flag_in(subroutine, "fired") ? 0 : 1;
   }
   return is_encounter() ? count : 0;
@@ -123,7 +136,7 @@ std::int64_t RunView::unbroken() const {
 std::int64_t RunView::fired() const {
   std::int64_t count = 0;
   for (const json::value& each : list_in(ice(), "subroutines")) {
-    count += flag_in(each.get_object(), "fired") ? 1 : 0;
+    count += flag_in(object_of(each), "fired") ? 1 : 0;
   }
   return is_encounter() ? count : 0;
 }
@@ -134,10 +147,14 @@ std::string RunView::prompt_type() const {
   return text_in(object_in(object_in(player(view_, side()), "extra"), "prompt"), "prompt-type");
 }
 
+std::string RunView::question() const {
+  return text_in(object_in(object_in(view_, "request"), "selector"), "title");
+}
+
 std::vector<std::string> RunView::choices() const {
   std::vector<std::string> titles;
   for (const json::value& each : list_in(object_in(object_in(view_, "request"), "selector"), "choices")) {
-    titles.push_back(each.is_object() ? text_in(each.get_object(), "title") : std::string(each.get_string()));
+    titles.push_back(title_of(each));
   }
   return titles;
 }
@@ -164,7 +181,7 @@ std::string RunView::cheapest_full_break() const {
   std::string best;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
   for (const json::value& each : list_in(object_in(view_, "extra"), "abilities")) {
-    const json::object& ability = each.get_object();
+    const json::object& ability = object_of(each);
     const std::string choice = "fully break with " + text_in(ability, "title");
     const bool breaks = text_in(ability, "dynamic").find("break") != std::string::npos;
     if (breaks && offers(choice) && number_in(ability, "cost") < least) {
@@ -187,7 +204,7 @@ bool can_auto_continue(const RunView& view) {
   if (view.side() == "corp" && corp_has_rez_opportunity(view)) {
     return false;
   }
-  return view.unbroken() == 0;
+  return view.side() == "corp" ? !view.offers("fire unbroken subroutines") : view.unbroken() == 0;
 }
 
 bool waiting_for_opponent(const RunView& view) {

@@ -18,6 +18,7 @@ class RunView {
   std::string side() const;   // whose view it is
   std::string other() const;  // the other side
   bool has_run() const;
+  std::string server_name() const;  // that is run on
   std::string phase() const;
   std::int64_t position() const;
   // "" (nobody yet), "false", or the side that has passed; of the encounter while there is one.
@@ -36,6 +37,7 @@ class RunView {
 
   // --- what this side is asked ---
   std::string prompt_type() const;
+  std::string question() const;              // its title
   std::vector<std::string> choices() const;  // by title
   bool is_asked() const { return !choices().empty(); }
   bool offers(std::string_view title) const;
@@ -51,7 +53,7 @@ class RunView {
 };
 
 // Whether it is safe to pass here for a side without looking closer: an open window of a run, nothing to be chosen, no subroutine
-// that could still be broken or fired. Never for the Corp before ice that is not rezzed, whether it could pay or not.
+// that it could still break or fire. Never for the Corp before ice that is not rezzed, whether it could pay or not.
 bool can_auto_continue(const RunView& view);
 // Whether this side has to wait: it has passed, or only the other side is asked.
 bool waiting_for_opponent(const RunView& view);
