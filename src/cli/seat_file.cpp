@@ -162,6 +162,7 @@ class FileSeat final : public SeatPlace {
            : recorded_->match.status() == Status::over  ? "over"
                                                         : "faulted";
   }
+  std::string reason() const override { return std::string(recorded_->match.fault()); }
   std::int64_t last_ping() const override { return 0; }  // nobody talks in a file
 
   void wait(std::chrono::milliseconds time) override {

@@ -31,6 +31,8 @@ class SeatPlace {
   virtual std::int64_t cursor() const = 0;
   // "running", "over", and what else a table may be (docs/api.md).
   virtual std::string state() const = 0;
+  // Why it is so, where the match itself does not say: "corp resigned".
+  virtual std::string reason() const = 0;
   // The number of the last line of chat that is the word `ping` and nothing else; 0: there is none.
   virtual std::int64_t last_ping() const = 0;
 

@@ -124,8 +124,11 @@ std::optional<std::string> SeatPlayer::say(const std::string& line) {
 
 Decision SeatPlayer::decide() const {
   if (!is_running()) {
-    return told(place_->state() == "over" ? "match-over" : "match-" + place_->state(),
-                place_->state() == "over" ? result_text(view_json()) : "nobody is asked now");
+    const std::string reason = place_->reason();
+    const bool has_result = !object_at(view_json(), "over").empty();
+    return told("match-" + place_->state(), has_result       ? result_text(view_json())
+                                            : reason.empty() ? "nobody is asked now"
+                                                             : reason);
   }
   agents::RunContext context{.view = view(), .flags = words_.flags};
   if (before_) {

@@ -25,9 +25,9 @@ class RemoteSeat final : public SeatPlace {
     client_.use_token(link.token);
     first_ = ask("");
     if (text_at(state_now(), "seat").empty()) {
-      bad_input(
-          "nobody sits here by this link; expected the link of a seat, which ends in #token=TOKEN "
-          "(rondel host and rondel join print it)");
+      bad_input(fmt::format("{}; expected the link of a seat, which rondel host and rondel join print",
+                            link.token.empty() ? "this link has no token, so it is nobody's"
+                                               : "the token of this link has no seat at this table"));
     }
     if (view().empty()) {
       bad_input("the match has not begun yet; it does when somebody sits on every seat");
@@ -40,6 +40,7 @@ class RemoteSeat final : public SeatPlace {
   }
   std::int64_t cursor() const override { return number_at(state_now(), "seq"); }
   std::string state() const override { return text_at(state_now(), "state"); }
+  std::string reason() const override { return text_at(state_now(), "reason"); }
 
   std::int64_t last_ping() const override {
     std::int64_t last = 0;
@@ -89,12 +90,6 @@ class RemoteSeat final : public SeatPlace {
     if (answered.status == 0) {
       throw Failure(exit_check_failed,
                     fmt::format("cannot reach {}: {}; is the server running?", link_.where, answered.text));
-    }
-    if (answered.status == 401) {
-      bad_input(
-          fmt::format("{} does not know the token of this link; expected the link that rondel host or rondel "
-                      "join printed for the seat",
-                      link_.where));
     }
     if (!answered.ok()) {
       bad_input(text_at(answered.body(), "message"));

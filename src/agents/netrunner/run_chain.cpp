@@ -239,8 +239,12 @@ Said runner_pass_fired_ice(const RunContext& context) {
 // --- both sides ---
 
 Said waiting(const RunContext& context) {
-  if (waiting_for_opponent(context.view)) {
+  const RunView& view = context.view;
+  if (waiting_for_opponent(view)) {
     return wait("waiting-for-opponent", "the other side is asked");
+  }
+  if (is_in_window(context) && should_act(view) == view.other() && view.is_waiting(view.other())) {
+    return wait("waiting-for-opponent", "the other side passes first");
   }
   return {};
 }

@@ -38,6 +38,7 @@ TEST_F(RunChain, AnEmptyWindowIsPassed) {
 TEST_F(RunChain, WhoHasPassedWaits) {
   begin(tithe_before_hq);
   says(runner, "run HQ");
+  EXPECT_EQ(decide(corp).handler, "handle-waiting-for-opponent");  // the Runner passes first
   says(runner, "continue");
   EXPECT_EQ(decide(runner).status, "waiting-for-opponent");
   EXPECT_EQ(decide(corp).choice, "continue");
