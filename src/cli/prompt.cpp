@@ -19,6 +19,15 @@
 namespace rondel::cli {
 namespace {
 
+// Rules that refuse with codes put them before their sentence ("INVALID_REROLL: the dice ..."): for programs, not for people.
+std::string_view sentence_of(std::string_view why_not) {
+  const std::size_t end = why_not.find(": ");
+  const bool is_code =
+      end != std::string_view::npos && end > 1 &&
+      std::ranges::all_of(why_not.substr(0, end), [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });
+  return is_code ? why_not.substr(end + 2) : why_not;
+}
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
   const std::size_t end = text.find_last_not_of(" \t\r") + 1;
@@ -78,6 +87,8 @@ std::optional<std::uint16_t> find_text(const Prompt& prompt, std::string_view wo
   return beginnings == 1 ? begun : std::nullopt;
 }
 
+}  // namespace
+
 // A number always counts choices: where the texts are numbers too, guessing would pick the wrong one.
 std::optional<std::uint16_t> find_option(const Prompt& prompt, std::string_view word) {
   if (!is_number(word)) {
@@ -90,6 +101,8 @@ std::optional<std::uint16_t> find_option(const Prompt& prompt, std::string_view 
   }
   return static_cast<std::uint16_t>(number - 1);
 }
+
+namespace {
 
 // "3-7" as the numbers it stands for; anything else as it is.
 void add_word(const Prompt& prompt, std::string_view word, std::vector<std::string>& words) {
@@ -140,7 +153,7 @@ std::string add_pick(const Prompt& prompt, std::uint16_t pick, std::vector<std::
   const Option& option = prompt.options[pick];
   if (option.is_disabled) {
     return fmt::format("{} cannot be picked now{}{}", option.text, option.why_not.empty() ? "" : ": ",
-                       option.why_not);
+                       sentence_of(option.why_not));
   }
   if (option.group && !is_among(picks, *option.group)) {
     const std::string problem = add_pick(prompt, *option.group, picks);
@@ -257,7 +270,8 @@ std::string row_of(const Prompt& prompt, std::size_t index, std::size_t digits, 
   const Option& option = prompt.options[index];
   const std::string margin(2 + 2 * option.depth, ' ');
   if (option.is_disabled) {
-    const std::string reason = option.why_not.empty() ? "" : fmt::format("  ({})", option.why_not);
+    const std::string reason =
+        option.why_not.empty() ? "" : fmt::format("  ({})", sentence_of(option.why_not));
     return paint.faint(fmt::format("{}{:>{}}  {}{}", margin, "–", digits, option.text, reason));
   }
   const std::string number = fmt::format("{:>{}})", index + 1, digits);

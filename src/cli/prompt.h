@@ -48,6 +48,9 @@ std::string list_of(const Prompt& prompt, std::size_t width, const Paint& paint)
 // for the plain ones.
 std::string hint_of(const Prompt& prompt);
 
+// The option that a number or a text (or the beginning of just one) names.
+std::optional<std::uint16_t> find_option(const Prompt& prompt, std::string_view word);
+
 struct Typed {
   enum class Kind : std::uint8_t { picks, why, undo, quit, wrong };
   Kind kind = Kind::wrong;

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+
+#include "cli/card_text.h"
 #include "tests/support/scene.h"
 
 namespace rondel::cli {
@@ -185,6 +188,42 @@ TEST(Prompt, names_picks) {
   const std::vector<std::uint16_t> two = {2, 0};
   EXPECT_EQ(text_of(prompt, two), "c, a");
   EXPECT_EQ(text_of(prompt, {}), "nothing");
+}
+
+constexpr std::array<FaceText, 3> printed = {
+    {{.name = "Tern", .kind = "bird", .cost = "fish", .text = "dives"},
+     {.name = "Black Tern", .kind = "bird", .body = "4 points"},
+     {.name = "Owl", .kind = "bird"}}};
+
+Prompt of_birds() {
+  return {.title = "play which bird?", .options = {{.text = "play Black Tern (2)"}, {.text = "pass"}}};
+}
+
+TEST(CardText, tells_of_a_choice_or_of_a_name_or_a_part_of_it) {
+  const auto about = [](std::string_view wanted) { return about_cards(printed, of_birds(), wanted, plain); };
+  EXPECT_EQ(about("1"), "  Black Tern   bird\n    4 points\n") << "the longest name in the choice's text";
+  EXPECT_EQ(about("tern"), "  Tern   bird\n    costs fish\n    dives\n");
+  EXPECT_EQ(about("TER"), about("tern") + about("black tern")) << "all that have it in their name";
+  EXPECT_THAT(about("owls"), HasSubstr("no card is called \"owls\"; did you mean \"Owl\"?"));
+  EXPECT_THAT(about("2"), HasSubstr("no card is called \"2\"")) << "a choice that is about no card";
+  EXPECT_THAT(about_cards({}, of_birds(), "1", plain), HasSubstr("nothing is printed on the cards"));
+}
+
+TEST(CardText, is_asked_for_with_an_i_and_something_after_it) {
+  EXPECT_EQ(asked_about("i black tern "), "black tern");
+  EXPECT_EQ(asked_about("  i 3"), "3");
+  EXPECT_EQ(asked_about("i"), std::nullopt);
+  EXPECT_EQ(asked_about("invertebrate"), std::nullopt);
+}
+
+TEST(Prompt, says_why_not_without_the_code_that_is_for_programs) {
+  const Prompt prompt{.title = "take food",
+                      .options = {{.text = "seed"},
+                                  {.text = "reroll",
+                                   .why_not = "INVALID_REROLL: the dice show different sides",
+                                   .is_disabled = true}}};
+  EXPECT_THAT(list_of(prompt, 80, plain), HasSubstr("reroll  (the dice show different sides)"));
+  EXPECT_THAT(read_typed(prompt, "reroll").wrong, HasSubstr("now: the dice show different sides"));
 }
 
 }  // namespace

@@ -8,9 +8,11 @@
 #include <cstdio>
 #include <utility>
 
+#include "cli/card_text.h"
 #include "cli/json_words.h"
 #include "cli/screen.h"
 #include "cli/visit.h"
+#include "games/all.h"
 
 namespace rondel::cli {
 namespace {
@@ -229,6 +231,8 @@ void RemoteSession::obey(const std::string& line) {
     table_.send("undo", {{"seat", state().empty() ? json::value() : state().at("seat")}});
   } else if (line == "?") {
     explain();
+  } else if (const std::optional<std::string_view> card = asked_about(line)) {
+    tell_about(*card);
   } else if (is_own_turn_to_type()) {
     answer(line);
   } else if (!line.empty()) {
@@ -263,7 +267,8 @@ bool RemoteSession::obey_command(std::string_view line) {
 
 void RemoteSession::help() {
   std::string out =
-      "  ?  why am I asked\n  u  take back your last answer\n  q  leave; the seat stays yours\n";
+      "  ?  why am I asked\n  i CARD  what a card says\n  u  take back your last answer\n  q  leave; the "
+      "seat stays yours\n";
   for (const TypedVerb& verb : typed_verbs) {
     out += fmt::format("  {:<8} {}\n", verb.typed, verb.help);
   }
@@ -278,6 +283,12 @@ void RemoteSession::answer(const std::string& line) {
   } else {
     print("  " + paint_.bad(typed.wrong) + "\n");
   }
+}
+
+void RemoteSession::tell_about(std::string_view card) {
+  const Game* const game = games::find(text_at(state(), "game"));
+  const std::span<const FaceText> faces = game == nullptr ? std::span<const FaceText>() : game->faces;
+  print(about_cards(faces, is_asked() ? prompt_ : Prompt(), card, paint_));
 }
 
 void RemoteSession::explain() {

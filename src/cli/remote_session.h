@@ -43,6 +43,7 @@ class RemoteSession {
   bool obey_command(std::string_view line);
   void answer(const std::string& line);
   void explain();
+  void tell_about(std::string_view card);
   void help();
   void start_if_full();
   void say_who_is_awaited();

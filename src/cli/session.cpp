@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "agents/roster.h"
+#include "cli/card_text.h"
 #include "cli/failure.h"
 #include "cli/screen.h"
 #include "cli/task_names.h"
@@ -89,9 +90,10 @@ void Session::greet() const {
              paint_.faint("seed " + setup_.seed_word));
   if (human_count() > 0) {
     const bool takes_back = setup_.game->taking_back == TakingBack::offered;
+    const bool has_texts = !setup_.game->faces.empty();
     fmt::print("{}\n", paint_.faint(fmt::format(
-                           "Answer with the number or the text of a choice.  ? why am I asked   {}q quit",
-                           takes_back ? "u take back   " : "")));
+                           "Answer with the number or the text of a choice.  ? why am I asked   {}{}q quit",
+                           has_texts ? "i CARD what it says   " : "", takes_back ? "u take back   " : "")));
   }
 }
 
@@ -243,6 +245,10 @@ bool Session::answer_by_human(Seat seat) {
       fmt::print("{}\n", paint_.bad("The input has ended: random answers from here on."));
       has_input_ = false;
       return true;
+    }
+    if (const std::optional<std::string_view> card = asked_about(line)) {
+      fmt::print("{}", about_cards(setup_.game->faces, prompt, *card, paint_));
+      continue;
     }
     const Outcome outcome = obey(seat, prompt, read_typed(prompt, line));
     if (outcome != Outcome::again) {

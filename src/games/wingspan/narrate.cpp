@@ -86,7 +86,8 @@ void Wingspan::tell_cards(const Effect& effect, const Outcome& outcome) {
     case Kind::draw_bonus:
       return log("{} draws {} bonus cards", seat, outcome.count);
     case Kind::discard_bonus:
-      return log("{} discards the bonus card {}", seat, table_.named(Card(effect.card)));
+      return log_redacted("{} discards the bonus card {}", "{} discards a bonus card", seat,
+                          table_.named(Card(effect.card)));
     default:
       return tell_other(effect, outcome);
   }
