@@ -51,14 +51,15 @@ class BreakingScenes(Scene):
         counts = Options.counts()
         with self.cluster(through_proxy=True) as cluster:
             client, history, agents = self.play(cluster, counts["tables"], counts["target"], pace=0.03)
-            troubles = shuffled(["kill"] * counts["kills"] + ["restart"] * counts["restarts"] +
-                                ["cut", "delay", "half-close"] * (counts["cuts"] // 3))
+            troubles = shuffled(["kill"] * counts["kills"] + ["restart"] * counts["restarts"] + ["cut"] * counts["cuts"] +
+                                ["half-close"] * (counts["cuts"] // 5) + ["delay"] * (counts["cuts"] // 10))
             for trouble in troubles:
-                time.sleep(random.uniform(0.2, 1.0 if Options.is_long else 0.5))
+                time.sleep(random.uniform(0.1, 0.8 if Options.is_long else 0.3))
                 self.trouble(cluster, trouble)
             still = sum(not agent.is_finished for agent in agents)
-            say(f"{len(troubles)} troubles: {counts['kills']} nodes killed, the database {counts['restarts']} times, its "
-                f"lines {counts['cuts']} times; {still} tables were not over yet")
+            say(f"{len(troubles)} troubles: {counts['kills']} nodes killed, the database {counts['restarts']} times; all "
+                f"its lines cut {counts['cuts']} times, half-closed {counts['cuts'] // 5} times, delayed {counts['cuts'] // 10} "
+                f"times; {still} tables were not over yet")
             self.assertGreater(still, 0, "too short to have been disturbed by all of them")
             self.finish(cluster, client, history, agents)
             self.expect_checker_sees_what_is_wrong(history, cluster.store)

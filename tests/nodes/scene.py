@@ -24,8 +24,8 @@ class Options:
     @classmethod
     def counts(cls):
         if cls.is_long:
-            return {"tables": 60, "target": 100, "kills": 50, "restarts": 10, "cuts": 30, "races": 10_000, "delays": 1_000}
-        return {"tables": 5, "target": 40, "kills": 3, "restarts": 1, "cuts": 3, "races": 60, "delays": 60}
+            return {"tables": 60, "target": 100, "kills": 50, "restarts": 10, "cuts": 50, "races": 10_000, "delays": 1_000}
+        return {"tables": 6, "target": 40, "kills": 3, "restarts": 1, "cuts": 10, "races": 60, "delays": 60}
 
 
 def say(text):
@@ -119,8 +119,8 @@ class Scene(unittest.TestCase):
         stuck = [agent.table for agent in agents if not agent.is_finished]
         for agent in agents:
             agent.is_stopped = True
-        self.assertEqual(stuck, [], "every table finishes\n" + "".join(node.log() for node in cluster.nodes)[-3000:])
         self.assertEqual(problems(history, cluster.store), [])
+        self.assertEqual(stuck, [], "every table finishes\n" + "".join(node.log() for node in cluster.nodes)[-3000:])
         for agent in agents:
             records = {str(Client(client.token).call(node.port, "GET", f"/tables/{agent.table}/record")) for node in cluster.nodes}
             self.assertEqual(len(records), 1, "all nodes have the same record, fingerprints included\n" +
