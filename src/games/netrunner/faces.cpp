@@ -1,6 +1,8 @@
 #include "games/netrunner/faces.h"
 
+#include <deque>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rondel::games::net {
@@ -8,11 +10,51 @@ namespace {
 
 constexpr std::array<std::string_view, 9> type_names = {"agenda", "asset",    "upgrade", "operation", "ice",
                                                         "event",  "hardware", "program", "resource"};
-constexpr std::array<std::string_view, 20> numbers = {"0",  "1",  "2",  "3",  "4",  "5",  "6",
-                                                      "7",  "8",  "9",  "10", "11", "12", "13",
-                                                      "14", "15", "16", "17", "18", "19"};
+constexpr std::array<std::pair<Subtype, std::string_view>, 4> subtype_names = {
+    {{barrier, "barrier"}, {code_gate, "code gate"}, {sentry, "sentry"}, {bioroid, "bioroid"}}};
 
-std::string_view number(std::int32_t value) { return numbers[static_cast<std::size_t>(value)]; }
+void add(std::string& list, std::string_view word) { (list += list.empty() ? "" : ", ") += word; }
+
+// "sentry, bioroid"
+std::string names_of(std::uint8_t subtypes) {
+  std::string names;
+  for (const auto& [subtype, name] : subtype_names) {
+    if ((subtypes & subtype) != 0) {
+      add(names, name);
+    }
+  }
+  return names;
+}
+
+// "ice: barrier", "icebreaker: code gate", "asset"
+std::string kind_of(const Face& face) {
+  if (face.is_breaker()) {
+    return "icebreaker: " + (face.breaker.breaks == any_ice ? "any ice" : names_of(face.breaker.breaks));
+  }
+  const std::string type(type_names[static_cast<std::size_t>(face.type)]);
+  return face.subtypes == no_subtype ? type : type + ": " + names_of(face.subtypes);
+}
+
+std::string body_of(const Face& face) {
+  const auto say = [](std::string_view what, std::int32_t number) {
+    return std::string(what) + " " + std::to_string(number);
+  };
+  std::string body;
+  if (face.type == Type::agenda) {
+    body = std::to_string(face.points) + (face.points == 1 ? " point for " : " points for ") +
+           std::to_string(face.needed) + " advancements";
+  }
+  if (face.type == Type::ice || face.is_breaker()) {
+    add(body, say("strength", face.strength));
+  }
+  if (face.type == Type::program) {
+    add(body, say("memory", face.memory));
+  }
+  if (face.trash >= 0) {
+    add(body, say("trash", face.trash));
+  }
+  return body;
+}
 
 }  // namespace
 
@@ -80,16 +122,14 @@ std::int32_t face_named(std::string_view name) {
 
 std::span<const FaceText> printed_faces() {
   static const std::vector<FaceText> texts = [] {
+    static std::deque<std::string> made;
     std::vector<FaceText> list;
     for (std::int32_t i = 0; i < face_count(); ++i) {
       const Face& face = face_at(i);
-      const bool has_strength = face.type == Type::ice || face.is_breaker();
       list.push_back({.name = face.name.view(),
-                      .kind = type_names[static_cast<std::size_t>(face.type)],
-                      .cost = number(face.type == Type::agenda ? face.needed : face.cost),
-                      .body = face.type == Type::agenda ? number(face.points)
-                              : has_strength            ? number(face.strength)
-                                                        : std::string_view(),
+                      .kind = made.emplace_back(kind_of(face)),
+                      .cost = made.emplace_back(face.type == Type::agenda ? "" : std::to_string(face.cost)),
+                      .body = made.emplace_back(body_of(face)),
                       .text = face.text.view()});
     }
     return list;
