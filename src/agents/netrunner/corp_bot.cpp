@@ -96,7 +96,10 @@ std::int32_t worth_of_place(const NetSight& sight, const Choice& where, Card ins
   const int number = where.value - net::first_server;
   const bool is_new = number == net::most_servers;
   if (face == nullptr || face->type == net::Type::ice) {
-    return is_new ? worth_of_new_remote_with_ice(sight) : worth_of_ice_before(sight, Server(number));
+    const bool is_paid = is_new || ice_before(sight, Server(number)) <= sight.credits();
+    return is_new    ? worth_of_new_remote_with_ice(sight)
+           : is_paid ? worth_of_ice_before(sight, Server(number))
+                     : never;
   }
   const std::optional<Server> best = scoring_remote(sight);
   const bool is_best = best && !is_new && *best == Server(number);
@@ -191,6 +194,9 @@ std::int32_t worth_to_corp(const NetSight& sight, const Question& question, cons
     const auto ice = std::ranges::count_if(
         sight.hand(), [&](Card card) { return sight.face(card)->type == net::Type::ice; });
     return (choice.value == net::say_no) == (ice >= 2) ? 1 : 0;
+  }
+  if (question.title == Text("place 2 counters on which card?")) {
+    return worth_of_advancing(sight, Card(choice.value));
   }
   if (choice.kind == Choice::Kind::word && choice.value >= net::first_server) {
     return worth_of_place(sight, choice, installing);

@@ -39,7 +39,7 @@ std::size_t NetrunnerBot::choose(const Turn& turn, std::span<std::uint16_t> room
   if (question.min == 0) {
     return 0;
   }
-  if (question.title == Text("discard down to the maximum hand size")) {
+  if (question.min > 1 || question.title == Text("discard down to the maximum hand size")) {
     return discard(sight, question, room);
   }
   std::int32_t best = never - 1;

@@ -10,8 +10,43 @@ namespace {
 constexpr std::array<std::string_view, 10> numbers = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 constexpr Sentences pay_to_trash_label{"Pay ", numbers, " [Credits] to trash"};
 constexpr Sentences card_from{"Card from ", server_names};
+constexpr Sentences breach_of{"Breach ", server_names};
+constexpr std::int32_t say_breach = -1;  // beside cards
 
 }  // namespace
+
+// The Runner chooses among what may happen instead; the breach is among it only when none of that has to happen.
+Task<bool> Netrunner::replace_breach() {
+  small_vector<Card, 16> cards;
+  list_active(cards);
+  small_vector<Choice, 4> choices;
+  bool is_forced = false;
+  for (const Card card : cards) {
+    const Instead& instead = printed(card).instead;
+    if (instead.effect != nullptr && instead.applies(*this, card)) {
+      choices.push_back(Choice::word(printed(card).name, card.index()));
+      is_forced = is_forced || instead.is_forced;
+    }
+  }
+  if (choices.empty()) {
+    co_return false;
+  }
+  if (!is_forced) {
+    choices.push_back(Choice::word(breach_of[run_->server], say_breach));
+  }
+  Choice choice = choices[0];
+  if (choices.size() > 1) {
+    const Choice picked = co_await pick(runner, "instead of the breach?", choices);
+    choice = picked;
+  }
+  if (choice.value == say_breach) {
+    co_return false;
+  }
+  const Card card(choice.value);
+  log("{} uses {} instead of breaching {}", runner, table_.named(card), name_of[run_->server]);
+  co_await printed(card).instead.effect(*this, card);
+  co_return true;
+}
 
 Task<> Netrunner::breach(Server server) {
   log("{} breaches {}", runner, name_of[server]);
@@ -24,7 +59,9 @@ Task<> Netrunner::breach(Server server) {
     table_.reveal_all(discard(corp));
   }
   std::int32_t from_pile = 1 + run_->access_bonus;
-  for (;;) {
+  const bool is_limited = run_->access_change != 0;
+  std::int32_t left = count_accesses(server) + run_->access_change;
+  while (!is_limited || left-- > 0) {
     Choices choices;
     list_access(server, from_pile, choices);
     if (choices.size() == 0) {
@@ -46,7 +83,23 @@ Task<> Netrunner::breach(Server server) {
   }
 }
 
+// How many cards there are to access before anything changes their number.
+std::int32_t Netrunner::count_accesses(Server server) const {
+  Choices choices;
+  list_access(server, 0, choices);
+  const std::int32_t pile =
+      server.is_remote() || server == archives ? 0 : table_.size(server == hq ? hand(corp) : deck(corp));
+  return static_cast<std::int32_t>(choices.size()) + std::min(pile, 1 + run_->access_bonus);
+}
+
 void Netrunner::list_access(Server server, std::int32_t from_pile, Choices& choices) const {
+  if (run_->only_access) {
+    const Card card = *run_->only_access;
+    if (!notes_[at(card)].was_accessed && table_.zone_of(card) == root(server)) {
+      choices.add(choice_of(card));
+    }
+    return;
+  }
   for (const Card card : roots(server)) {
     if (!notes_[at(card)].was_accessed) {
       choices.add(choice_of(card));
@@ -54,7 +107,8 @@ void Netrunner::list_access(Server server, std::int32_t from_pile, Choices& choi
   }
   if (server == archives) {
     for (const Card card : table_.cards(discard(corp))) {
-      if (!notes_[at(card)].was_accessed && printed(card).type == Type::agenda) {
+      const bool matters = printed(card).type == Type::agenda || printed(card).is_accessed_anywhere;
+      if (!notes_[at(card)].was_accessed && matters) {
         choices.add(choice_of(card));
       }
     }
@@ -99,7 +153,8 @@ Task<> Netrunner::access(Card card, Server server) {
   if (face.type == Type::agenda) {
     choices.push_back(Choice::word("Steal", say_yes));
   } else {
-    if (face.trash >= 0 && face.trash <= to_spend(runner)) {
+    const bool can_be_trashed = face.trash >= 0 && table_.zone_of(card) != discard(corp);
+    if (can_be_trashed && face.trash <= to_spend(runner)) {
       choices.push_back(Choice::word(pay_to_trash_label[static_cast<std::size_t>(face.trash)], say_end));
     }
     choices.push_back(Choice::word("No action", say_no));

@@ -154,9 +154,8 @@ void Netrunner::list_servers_for(Card card, small_vector<Choice, 16>& servers) c
   bool has_room = remotes_ < most_remotes;
   for (int i = 0; i < server_count(); ++i) {
     const Server server(i);
-    const bool is_affordable = type != Type::ice || std::cmp_less_equal(ices(server).size(), credits(corp));
     has_room = has_room || !exists(server);
-    if (exists(server) && is_affordable && (server.is_remote() || !is_for_remotes)) {
+    if (exists(server) && (server.is_remote() || !is_for_remotes)) {
       servers.push_back(Choice::word(name_of[server], first_server + i));
     }
   }
@@ -184,11 +183,14 @@ Task<> Netrunner::install_corp_card(Card card) {
   }
 }
 
+// Of what stands there as much goes as the Corp likes, and at least as much as it could not pay for.
 Task<> Netrunner::install_ice(Card card, Server server) {
   if (!ices(server).empty()) {
     const small_vector<Choice, 16> standing = table_.choices(ice(server));
+    const auto count = static_cast<std::int32_t>(standing.size());
+    const auto least = static_cast<std::uint16_t>(std::max(0, count - credits(corp)));
     const small_vector<std::int32_t, 4> first = co_await choose_cards(
-        corp, "trash ice there first?", standing, up_to(static_cast<std::uint16_t>(standing.size())));
+        corp, "trash ice there first?", standing, {least, static_cast<std::uint16_t>(count)});
     for (const std::int32_t each : first) {
       trash(Card(each));
     }
@@ -202,17 +204,18 @@ Task<> Netrunner::install_ice(Card card, Server server) {
   notes_[at(card)].installed_in = turns_;
 }
 
-// There is room for one agenda or asset. Whether something makes room tells what it is.
+// There is room for one agenda or asset, and for one region. Whether something makes room tells what it is.
 void Netrunner::install_in_root(Card card, Server server, Type type) {
   if (!roots(server).empty()) {
     learn(Knowers::everybody());
   }
-  if (type != Type::upgrade) {
-    const small_vector<Card, 4> inside{roots(server)};
-    for (const Card other : inside) {
-      if (printed(other).type != Type::upgrade) {
-        trash(other);
-      }
+  const small_vector<Card, 4> inside{roots(server)};
+  for (const Card other : inside) {
+    const bool is_upgrade = printed(other).type == Type::upgrade;
+    const bool makes_room =
+        type == Type::upgrade ? printed(card).is_region && printed(other).is_region : !is_upgrade;
+    if (makes_room) {
+      trash(other);
     }
   }
   table_.move(card, root(server));

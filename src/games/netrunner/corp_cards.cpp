@@ -86,32 +86,39 @@ Task<> amaze_amusements(Netrunner& play, Card me) {
 
 // --- operations ---
 
-bool has_older_card(const Netrunner& play, Card /*me*/) {
+// What is there since an earlier turn: ice, and what is in roots.
+void list_older_cards(const Netrunner& play, small_vector<Choice, 16>& cards) {
   for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card card : play.roots(Server(i))) {
-      if (play.printed(card).is_advanceable() && !play.was_installed_this_turn(card)) {
-        return true;
+    for (const std::span<const Card> place : {play.roots(Server(i)), play.ices(Server(i))}) {
+      for (const Card card : place) {
+        if (!play.was_installed_this_turn(card)) {
+          cards.push_back(choice_of(card));
+        }
       }
     }
   }
-  return false;
+}
+
+bool has_older_card(const Netrunner& play, Card /*me*/) {
+  small_vector<Choice, 16> cards;
+  list_older_cards(play, cards);
+  return !cards.empty();
 }
 
 Task<> seamless_launch(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 16> cards;
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card card : play.roots(Server(i))) {
-      if (play.printed(card).is_advanceable() && !play.was_installed_this_turn(card)) {
-        cards.push_back(choice_of(card));
-      }
-    }
-  }
+  list_older_cards(play, cards);
   if (cards.empty()) {
     co_return;
   }
-  const Choice choice = co_await play.pick(corp, "advance which card twice?", cards);
-  play.place(Card(choice.value), advancement, 2);
-  play.tell("2 advancement counters are placed in {}", name_of[*play.server_of(Card(choice.value))]);
+  const Choice choice = co_await play.pick(corp, "place 2 counters on which card?", cards);
+  const Card card(choice.value);
+  const Server server = *play.server_of(card);
+  play.place(card, advancement, 2);
+  play.tell(play.table().zone_of(card) == Netrunner::ice(server)
+                ? Text("2 advancement counters are placed on {} protecting {}")
+                : Text("2 advancement counters are placed on {} in {}"),
+            play.table().named(card), name_of[server]);
 }
 
 Task<> predictive_planogram(Netrunner& play, Card me) {
@@ -173,6 +180,7 @@ Task<> retribution(Netrunner& play, Card /*me*/) {
   }
   const Choice choice = co_await play.pick(corp, "trash which program or piece of hardware?", gear);
   play.trash(Card(choice.value));
+  co_await play.make_room(0);
 }
 
 // --- ice ---
@@ -218,10 +226,12 @@ Task<> end_run_of_the_poor(Netrunner& play, Card /*me*/) {
 
 Task<> karuna(Netrunner& play, Card /*me*/) {
   co_await play.damage(2, "net");
+  if (!play.current_run() || play.current_run()->cannot_jack_out) {
+    co_return;
+  }
   const bool goes = co_await play.may(runner, "jack out?");
   if (goes) {
-    play.tell("{} jacks out", runner);
-    co_await play.end_run();
+    co_await play.jack_out();
   }
 }
 

@@ -125,14 +125,8 @@ void Netrunner::trash(Card card) {
     run_->lingering.push_back(card);
   }
   log("{} is trashed", table_.named(card));
+  take_out_of_run(card);
   table_.move(card, discard(owner(face)));
-  clear_card(card);
-}
-
-void Netrunner::trash_to_archives_face_up(Card card) {
-  table_.reveal(card);
-  move_openly(card, discard(corp));
-  log("{} is trashed", table_.named(card));
   clear_card(card);
 }
 
@@ -173,13 +167,19 @@ Task<> Netrunner::offer_to_install(Card card) {
   if (installs) {
     const std::int32_t cost = install_cost(card);
     pay(runner, cost);
-    co_await make_room(card);
+    co_await make_room(printed(card).memory);
     log("{} pays {} [Credits] to install {}", runner, cost, table_.named(card));
     put_into_rig(card);
   }
 }
 
-void Netrunner::shuffle_stack() { table_.shuffle(deck(runner), random("deck")); }
+// Nobody knows afterwards which of the cards were accessed.
+void Netrunner::shuffle_deck(Seat side) {
+  table_.shuffle(deck(side), random("deck"));
+  for (const Card card : table_.cards(deck(side))) {
+    notes_[at(card)].was_accessed = false;
+  }
+}
 
 // The inner ice comes to stand where the outer one stood, which moves out by one with all beyond it.
 void Netrunner::install_ice_inward(Card inner, Card outer) {
@@ -222,16 +222,36 @@ Task<bool> Netrunner::may(Seat side, Text title) {
 Task<std::optional<Server>> Netrunner::pick_server(Text title,
                                                    bool (*fits)(const Netrunner& play, Server server)) {
   small_vector<Choice, 16> servers;
-  for (int i = 0; i < server_count(); ++i) {
-    if (exists(Server(i)) && fits(*this, Server(i))) {
-      servers.push_back(Choice::word(name_of[Server(i)], first_server + i));
-    }
-  }
+  list_servers(fits, servers);
   if (servers.empty()) {
     co_return std::nullopt;
   }
   const Choice choice = co_await pick(runner, title, servers);
   co_return Server(choice.value - first_server);
+}
+
+Task<std::optional<Server>> Netrunner::pick_server_for(Card card,
+                                                       bool (*fits)(const Netrunner& play, Server server)) {
+  small_vector<Choice, 16> servers;
+  list_servers(fits, servers);
+  servers.push_back(Choice::word("Cancel", say_cancel));
+  const Choice choice = co_await pick(runner, "run on which server?", servers);
+  if (choice.value == say_cancel) {
+    gain_click(runner, 1);
+    cancelled_ = card;
+    log("{} does not use {} after all", runner, table_.named(card));
+    co_return std::nullopt;
+  }
+  co_return Server(choice.value - first_server);
+}
+
+void Netrunner::list_servers(bool (*fits)(const Netrunner& play, Server server),
+                             small_vector<Choice, 16>& servers) const {
+  for (int i = 0; i < server_count(); ++i) {
+    if (exists(Server(i)) && fits(*this, Server(i))) {
+      servers.push_back(Choice::word(name_of[Server(i)], first_server + i));
+    }
+  }
 }
 
 }  // namespace rondel::games::net

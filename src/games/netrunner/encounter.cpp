@@ -9,11 +9,10 @@ namespace rondel::games::net {
 
 Task<> Netrunner::encounter(Card ice) {
   encounters_.push_back({.ice = ice, .window = make_window()});
-  if (const std::optional<Server> server = server_of(ice)) {
-    log("{} encounters {} protecting {}", runner, table_.named(ice), name_of[*server]);
-  } else {
-    log("{} encounters {}", runner, table_.named(ice));
-  }
+  const Server server = *server_of(ice);
+  const std::span<const Card> standing = ices(server);
+  log("{} encounters {} protecting {} at position {}", runner, table_.named(ice), name_of[server],
+      std::ranges::find(standing, ice) - standing.begin());
   co_await scoped(in_encounter, hold_encounter(ice));
   encounters_.pop_back();
   reset_pumps();
@@ -22,6 +21,7 @@ Task<> Netrunner::encounter(Card ice) {
 // By the rulebook what is not broken resolves by itself; otherwise the Corp has to say so.
 Task<> Netrunner::hold_encounter(Card ice) {
   co_await fire(When::encountered, ice);
+  co_await settle();
   co_await hold_window();
   if (is_strict_) {
     co_await fire_unbroken();
@@ -29,14 +29,15 @@ Task<> Netrunner::hold_encounter(Card ice) {
 }
 
 Task<> Netrunner::force_encounter(Card ice) {
-  if (run_) {
+  if (run_ && is_rezzed(ice)) {
     co_await encounter(ice);
   }
 }
 
-Task<> Netrunner::bypass() {
-  if (!encounters_.empty()) {
-    log("{} bypasses {}", runner, table_.named(encounters_.back().ice));
+// After anything that may take cards away: a run on a server that is gone is over, and so is an encounter with ice that is gone.
+Task<> Netrunner::settle() {
+  co_await end_if_server_is_gone();
+  if (!encounters_.empty() && !is_rezzed(encounters_.back().ice)) {
     co_await leave(in_encounter);
   }
 }
@@ -62,6 +63,7 @@ Task<> Netrunner::fire_unbroken() {
       encounters_.back().fired = static_cast<std::uint8_t>(encounters_.back().fired | 1U << i);
       log("  {}", subroutines[i].label);
       co_await subroutines[i].effect(*this, ice);
+      co_await settle();
     }
   }
 }
@@ -174,7 +176,13 @@ Task<> Netrunner::choose_and_break(std::int32_t count) {
     }
     std::int32_t broken = choices[0].value;
     if (std::cmp_greater(choices.size(), count - i)) {
+      if (i > 0) {
+        choices.push_back(Choice::word("no more", say_enough));
+      }
       const Choice choice = co_await pick(runner, "break which subroutine?", choices);
+      if (choice.kind == Choice::Kind::word) {
+        co_return;
+      }
       broken = choice.value;
     }
     set_broken(static_cast<std::size_t>(broken));

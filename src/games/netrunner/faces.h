@@ -87,6 +87,13 @@ struct Ability {
   Effect effect = nullptr;
 };
 
+// What happens instead of a breach, where it applies; the Runner may choose to breach if nothing has to happen.
+struct Instead {
+  Condition applies = nullptr;
+  Effect effect = nullptr;
+  bool is_forced = false;
+};
+
 struct Face {
   Text name{};
   Type type = Type::agenda;
@@ -103,6 +110,7 @@ struct Face {
   std::array<Hook, 2> hooks{};
   Ability click{};
   Ability paid{};
+  Instead instead{};
   Condition is_playable = nullptr;
   Amount strength_bonus = nullptr;
   Amount discount = nullptr;
@@ -112,8 +120,10 @@ struct Face {
   std::int32_t first_program_discount = 0;
   bool can_be_advanced = false;
   bool is_unique = false;
-  bool is_terminal = false;  // an operation that ends the actions of the turn
-  bool lingers = false;      // what it does when a run ends, it does also when it was trashed during that run
+  bool is_region = false;             // an upgrade; a server has one at most
+  bool is_accessed_anywhere = false;  // what it does when it is accessed, it does in Archives, too
+  bool is_terminal = false;           // an operation that ends the actions of the turn
+  bool lingers = false;  // what it does when a run ends, it does also when it was trashed during that run
   Text text{};
 
   bool is_breaker() const { return breaker.breaks != no_subtype; }

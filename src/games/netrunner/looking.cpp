@@ -73,12 +73,7 @@ std::optional<Card> Netrunner::current_ice() const {
   if (!encounters_.empty()) {
     return encounters_.back().ice;
   }
-  const bool is_before_ice =
-      run_ && (run_->phase == RunPhase::approach_ice || run_->phase == RunPhase::encounter_ice);
-  if (!is_before_ice || run_->position < 1 || std::cmp_greater(run_->position, ices(run_->server).size())) {
-    return std::nullopt;
-  }
-  return ices(run_->server)[static_cast<std::size_t>(run_->position - 1)];
+  return run_ && run_->phase != RunPhase::movement ? run_->ice : std::nullopt;
 }
 
 std::optional<Server> Netrunner::server_of(Card card) const {
@@ -106,7 +101,8 @@ bool Netrunner::has_face_down_root() const {
   return false;
 }
 
-// Where a card lies face down tells what it could be: ice before a server, upgrades beside something else.
+// Where a card lies face down tells what it could be: ice before a server, upgrades beside something else. Counters on it
+// tell nothing: some cards place them anywhere.
 bool Netrunner::could_be(const Tabletop& table, Card card, std::int32_t face) {
   const Zone zone = table.zone_of(card);
   if (zone.index() <= played().index()) {
@@ -116,9 +112,6 @@ bool Netrunner::could_be(const Tabletop& table, Card card, std::int32_t face) {
   const bool is_ice_place = (zone.index() - ice(hq).index()) % 2 == 0;
   if (is_ice_place) {
     return other.type == Type::ice;
-  }
-  if (table.tokens(card, advancement) > 0 && !other.is_advanceable()) {
-    return false;
   }
   const bool is_central = zone.index() < root(Server::remote(1)).index();
   const bool is_upgrade = face_at(table.face(card)).type == Type::upgrade;

@@ -46,7 +46,7 @@ const Game netrunner{
     .name = "netrunner",
     .title = "Netrunner",
     .summary = "The Corp hides agendas behind ice; the Runner runs on its servers to steal them.",
-    .version = 1,
+    .version = 2,
     .seats = net::seat_names,
     .min_seats = 0,
     .settings = net::settings,

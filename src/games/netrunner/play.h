@@ -45,6 +45,8 @@ enum Word : std::int32_t {
   say_end,
   say_no,
   say_yes,
+  say_enough,
+  say_cancel,
   first_server = 100,
 };
 
@@ -97,7 +99,6 @@ class Netrunner final : public TabletopPlay, private Priority {
   void give_tags(std::int32_t count);
   void give_bad_publicity(std::int32_t count) { bad_publicity_ += count; }
   void trash(Card card);
-  void trash_to_archives_face_up(Card card);
   void place(Card card, Text kind, std::int32_t count);
   // Takes credits off a card, as far as there are, for its owner; the last one off may do something.
   Task<> take_credits(Card card, std::int32_t count);
@@ -106,21 +107,30 @@ class Netrunner final : public TabletopPlay, private Priority {
   Task<> end_run();
   Task<> make_run(RunPlan plan);
   Task<> force_encounter(Card ice);
-  Task<> bypass();
   Task<> redirect(Server server, RunPhase phase);
-  void access_more(std::int32_t count) { run_->access_bonus += count; }
-  void replace_access() { run_->access_is_replaced = true; }
+  // The ice goes to the outermost place before a server, and the run with it, unless it has succeeded already.
+  void lead_run_with(Card ice, Server server);
+  void forbid_jacking_out() { run_->cannot_jack_out = true; }
+  Task<> jack_out();
+  void access_more(std::int32_t count) { run_->access_bonus += count; }  // out of HQ or R&D
+  void change_access(std::int32_t count) { run_->access_change += count; }
+  void access_only(Card card) { run_->only_access = card; }
   void weaken_encountered_ice(std::int32_t count) { encounters_.back().strength_change -= count; }
   void look_through_stack();
   void take_from_stack(Card card);
-  void shuffle_stack();
+  void shuffle_deck(Seat side);
+  void purge();
   Task<> offer_to_install(Card card);
+  // Programs go until there is memory for those that are left, and for so much more.
+  Task<> make_room(std::int32_t memory);
   void install_ice_inward(Card inner, Card outer);
   void note_use(Card card) { notes_[at(card)].used_in = turns_; }
   Task<Choice> pick(Seat side, Text title, std::span<const Choice> choices);
   Task<bool> may(Seat side, Text title);
   // One of the servers that fit, or nothing when none does.
   Task<std::optional<Server>> pick_server(Text title, bool (*fits)(const Netrunner& play, Server server));
+  // The same for a card's click ability; who thinks better of it has the click back.
+  Task<std::optional<Server>> pick_server_for(Card card, bool (*fits)(const Netrunner& play, Server server));
   template <class... Args>
   void tell(Text pattern, Args... args) {
     log(pattern, args...);
@@ -213,7 +223,6 @@ class Netrunner final : public TabletopPlay, private Priority {
   Task<> play_operation(Card card);
   Task<> score(Card card);
   Task<> rez(Card card, std::int32_t cost);
-  void purge();
   bool has_face_down_root() const;
   Server next_remote();
 
@@ -223,7 +232,6 @@ class Netrunner final : public TabletopPlay, private Priority {
   Task<> do_as_runner(Choice choice);
   bool can_install(Card card) const;
   Task<> install_runner_card(Card card);
-  Task<> make_room(Card card);
   Task<> play_event(Card card);
   Task<> draw_for_click();
   bool has_click_ability(Card card) const;
@@ -239,7 +247,6 @@ class Netrunner final : public TabletopPlay, private Priority {
   Task<RunPhase> move_on();
   Task<> offer_to_jack_out();
   Task<> succeed();
-  Task<> jack_out();
   Task<> clean_up_run();
   void enter(RunPhase phase);
   Window make_window() const;
@@ -251,6 +258,8 @@ class Netrunner final : public TabletopPlay, private Priority {
   void pass(Seat side);
   bool passes_by_itself(Seat side) const;
   Task<> end_if_server_is_gone();
+  Task<> settle();
+  void take_out_of_run(Card card);
   void log_ice(Text hidden, Text shown, Card ice);
 
   // --- Priority: what may be done in a window (run.cpp, encounter.cpp) ---
@@ -264,7 +273,6 @@ class Netrunner final : public TabletopPlay, private Priority {
   // --- encounters (encounter.cpp) ---
   Task<> encounter(Card ice);
   Task<> hold_encounter(Card ice);
-  void leave_encounter();
   Task<> fire_unbroken();
   Task<> act_in_encounter(Act act);
   bool can_break(Card breaker) const;
@@ -279,8 +287,10 @@ class Netrunner final : public TabletopPlay, private Priority {
   std::uint8_t breakable(const Encounter& encounter) const;
 
   // --- access (access.cpp) ---
+  Task<bool> replace_breach();
   Task<> breach(Server server);
   void list_access(Server server, std::int32_t from_pile, Choices& choices) const;
+  std::int32_t count_accesses(Server server) const;
   std::optional<Card> next_in_pile(Server server);
   Task<> access(Card card, Server server);
   Task<> steal(Card card);
@@ -296,6 +306,8 @@ class Netrunner final : public TabletopPlay, private Priority {
   void clear_card(Card card);
   void trash_older_copy(Card card);
   bool has_pile_card(Server server) const;
+  void list_servers(bool (*fits)(const Netrunner& play, Server server),
+                    small_vector<Choice, 16>& servers) const;
 
   // --- showing (show.cpp, show_extra.cpp) ---
   void lay_out_run(Layout& layout) const;
@@ -325,6 +337,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   small_vector<Encounter, 2> encounters_;
   StandingPasses standing_;
   std::optional<Card> last_damaged_;
+  std::optional<Card> cancelled_;  // the card whose use the Runner thought better of, until another action
   Seat active_ = corp;
   std::int32_t turns_ = 0;
   std::int32_t tags_ = 0;

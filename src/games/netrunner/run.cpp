@@ -1,4 +1,5 @@
 // The run: initiation, then for each ice approach and encounter, movement, and success at the server.
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -70,41 +71,39 @@ Task<RunPhase> Netrunner::initiate() {
 
 Task<RunPhase> Netrunner::approach_ice() {
   enter(RunPhase::approach_ice);
-  const Card ice = *current_ice();
+  run_->ice = ices(run_->server)[static_cast<std::size_t>(run_->position - 1)];
   log_ice("{} approaches ice protecting {} at position {}", "{} approaches {} protecting {} at position {}",
-          ice);
+          *run_->ice);
   co_await hold_window();
-  co_return is_rezzed(ice) ? RunPhase::encounter_ice : RunPhase::movement;
+  co_return run_->ice&& is_rezzed(*run_->ice) ? RunPhase::encounter_ice : RunPhase::movement;
 }
 
 Task<RunPhase> Netrunner::encounter_current_ice() {
   enter(RunPhase::encounter_ice);
-  const std::optional<Card> ice = current_ice();
-  if (!ice || !is_rezzed(*ice)) {
-    co_return RunPhase::movement;
-  }
+  const Card ice = *run_->ice;
   if (std::exchange(run_->bypasses_next, false)) {
-    log("{} bypasses {}", runner, table_.named(*ice));
+    log("{} bypasses {}", runner, table_.named(ice));
     co_return RunPhase::movement;
   }
-  co_await encounter(*ice);
+  co_await encounter(ice);
   co_return RunPhase::movement;
 }
 
 // What was before the Runner is behind it now; in the order of the rulebook only after the Runner has decided to go on.
+// Ice that is there no more is not passed, and does not count any more.
 Task<RunPhase> Netrunner::move_on() {
-  const std::optional<Card> ice = current_ice();
-  if (ice) {
-    log_ice("{} passes ice protecting {} at position {}", "{} passes {} protecting {} at position {}", *ice);
+  if (run_->ice) {
+    log_ice("{} passes ice protecting {} at position {}", "{} passes {} protecting {} at position {}",
+            *run_->ice);
   }
-  const bool moves = run_->phase != RunPhase::initiation && run_->position > 0;
   enter(RunPhase::movement);
   if (is_strict_) {
     co_await hold_window();
     co_await offer_to_jack_out();
     run_->may_rez_inside = true;
   }
-  run_->position -= moves ? 1 : 0;
+  run_->position -= run_->ice ? 1 : 0;
+  run_->ice.reset();
   co_await hold_window();
   if (run_->position > 0) {
     co_return RunPhase::approach_ice;
@@ -149,10 +148,34 @@ Task<> Netrunner::redirect(Server server, RunPhase phase) {
   reset_pumps();
   run_->server = server;
   run_->position = static_cast<std::int32_t>(ices(server).size());
+  run_->ice.reset();
   run_->next = run_->position == 0 ? RunPhase::movement : phase;
-  run_->phase = RunPhase::initiation;
   log("{} runs on {} instead", runner, name_of[server]);
   co_await leave(in_step);
+}
+
+void Netrunner::lead_run_with(Card card, Server server) {
+  take_out_of_run(card);
+  table_.move(card, ice(server));
+  log("{} moves to {}", table_.named(card), name_of[server]);
+  if (run_ && run_->phase != RunPhase::success) {
+    run_->server = server;
+    run_->position = static_cast<std::int32_t>(ices(server).size());
+    run_->ice = card;
+  }
+}
+
+// Of what is not passed yet there is one less.
+void Netrunner::take_out_of_run(Card card) {
+  if (!run_ || table_.zone_of(card) != ice(run_->server)) {
+    return;
+  }
+  const std::span<const Card> standing = ices(run_->server);
+  const auto place = std::ranges::find(standing, card) - standing.begin();
+  run_->position -= std::cmp_less(place, run_->position) ? 1 : 0;
+  if (run_->ice == card) {
+    run_->ice.reset();
+  }
 }
 
 Task<> Netrunner::succeed() {
@@ -160,7 +183,8 @@ Task<> Netrunner::succeed() {
   run_->is_successful = true;
   succeeded_this_turn_ |= 1U << run_->server.index();
   co_await fire(When::run_succeeds);
-  if (!run_->access_is_replaced) {
+  const bool is_replaced = co_await replace_breach();
+  if (!is_replaced) {
     co_await breach(run_->server);
   }
 }
@@ -208,6 +232,7 @@ Window Netrunner::make_window() const {
 
 Task<> Netrunner::hold_window() {
   window().open();
+  run_->has_changed_auto = false;
   for (;;) {
     for (const Seat side : to_speak(window(), *this)) {
       prompts_[at(side)] = {.kind = Prompt::Kind::run, .title = title(side)};
@@ -218,7 +243,7 @@ Task<> Netrunner::hold_window() {
       co_return;
     }
     co_await take(*act);
-    co_await end_if_server_is_gone();
+    co_await settle();
   }
 }
 
@@ -266,8 +291,10 @@ void Netrunner::offer_to_corp(Choices& choices) const {
       }
     }
   }
-  choices.add(corp_goes_on_by_itself_ ? Choice::word("ask me again", say_ask_again)
-                                      : Choice::word("continue by yourself", say_auto));
+  if (!run_->has_changed_auto) {
+    choices.add(corp_goes_on_by_itself_ ? Choice::word("ask me again", say_ask_again)
+                                        : Choice::word("continue by yourself", say_auto));
+  }
 }
 
 // Ice that is not rezzed, the server itself and encounters within encounters are never passed by themselves.
@@ -306,6 +333,7 @@ Task<> Netrunner::take(Act act) {
     pass(act.seat);
   } else if (word == say_auto || word == say_ask_again) {
     corp_goes_on_by_itself_ = word == say_auto;
+    run_->has_changed_auto = true;
   } else if (word == say_jack_out) {
     co_await jack_out();
   } else if (word == say_let_fire) {

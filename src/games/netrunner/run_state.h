@@ -24,19 +24,22 @@ struct RunPlan {
 struct Run {
   RunPhase phase = RunPhase::initiation;
   Server server{};
-  std::int32_t position =
-      0;  // 0: at the server; otherwise before ice number `position`, counted from the server
+  std::int32_t position = 0;  // how many ice of the server are not passed yet; 0: at the server
+  // The ice that the Runner is at, until the Runner has moved on from it; none when it has gone from there.
+  std::optional<Card> ice{};
   std::optional<Card> source{};
   std::int32_t rez_surcharge = 0;
-  std::int32_t access_bonus = 0;
+  std::int32_t access_bonus = 0;      // of cards out of HQ or R&D
+  std::int32_t access_change = 0;     // of all cards
+  std::optional<Card> only_access{};  // nothing but this
   bool cannot_jack_out = false;
   bool bypasses_next = false;
   bool is_successful = false;
   bool has_stolen = false;
-  bool access_is_replaced = false;
   bool may_rez_inside = false;     // a window in which cards in roots may be rezzed
   std::optional<RunPhase> next{};  // where a redirection leads
   SeatSet waits{};                 // who asked the other to wait
+  bool has_changed_auto = false;   // in this window the Corp has said whether it goes on by itself
   Window window{};
   small_vector<Card, 2> lingering{};  // trashed during the run, and still to do what they do at its end
 };

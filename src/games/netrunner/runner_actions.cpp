@@ -49,6 +49,7 @@ void Netrunner::offer_runner_actions(Choices& choices) const {
 
 Task<> Netrunner::do_as_runner(Choice choice) {
   const Card card(choice.value);
+  cancelled_.reset();
   if (choice.kind == Choice::Kind::card) {
     if (choice.label == Text("use")) {
       co_await use_click_ability(card);
@@ -110,14 +111,13 @@ Task<> Netrunner::install_runner_card(Card card) {
   table_.reveal(card);
   const std::int32_t cost = install_cost(card);
   pay(runner, cost);
-  co_await make_room(card);
+  co_await make_room(printed(card).memory);
   log("{} spends [Click] and {} [Credits] to install {}", runner, cost, table_.named(card));
   put_into_rig(card);
 }
 
-// Programs that there is no memory for make room.
-Task<> Netrunner::make_room(Card card) {
-  while (memory_used() + printed(card).memory > memory_limit()) {
+Task<> Netrunner::make_room(std::int32_t memory) {
+  while (memory_used() + memory > memory_limit()) {
     small_vector<Choice, 16> programs;
     for (const Card other : table_.cards(rig())) {
       if (printed(other).memory > 0) {
@@ -144,7 +144,8 @@ void Netrunner::put_into_rig(Card card) {
 
 bool Netrunner::has_click_ability(Card card) const {
   const Ability& ability = printed(card).click;
-  return ability.effect != nullptr && (ability.is_possible == nullptr || ability.is_possible(*this, card));
+  const bool is_possible = ability.is_possible == nullptr || ability.is_possible(*this, card);
+  return ability.effect != nullptr && is_possible && cancelled_ != card;
 }
 
 Task<> Netrunner::use_click_ability(Card card) {

@@ -71,7 +71,7 @@ Task<> mutual_favor(Netrunner& play, Card /*me*/) {
   if (choice.kind == Choice::Kind::card) {
     play.take_from_stack(Card(choice.value));
   }
-  play.shuffle_stack();
+  play.shuffle_deck(runner);
   if (choice.kind == Choice::Kind::card && play.made_successful_run()) {
     co_await play.offer_to_install(Card(choice.value));
   }
@@ -112,7 +112,7 @@ bool has_fresh_central(const Netrunner& play, Card /*me*/) {
 }
 
 Task<> red_team(Netrunner& play, Card me) {
-  const std::optional<Server> server = co_await play.pick_server("run on which server?", is_fresh_central);
+  const std::optional<Server> server = co_await play.pick_server_for(me, is_fresh_central);
   if (server) {
     co_await run_by_event(play, {.server = *server, .source = me});
   }

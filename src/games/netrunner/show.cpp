@@ -47,7 +47,9 @@ void Netrunner::digest(Hasher& hasher) const {
     hasher.add(run_->phase).add(run_->server.index()).add(run_->position).add(run_->rez_surcharge);
     hasher.add(run_->source ? run_->source->index() : -1).add(run_->access_bonus).add(run_->waits);
     hasher.add(run_->cannot_jack_out).add(run_->bypasses_next).add(run_->is_successful);
-    hasher.add(run_->has_stolen).add(run_->access_is_replaced).add(run_->may_rez_inside);
+    hasher.add(run_->has_stolen).add(run_->may_rez_inside).add(run_->has_changed_auto);
+    hasher.add(run_->ice ? run_->ice->index() : -1).add(run_->access_change);
+    hasher.add(run_->only_access ? run_->only_access->index() : -1);
     run_->window.digest(hasher);
     hasher.add(run_->lingering.size());
   }
@@ -58,6 +60,7 @@ void Netrunner::digest(Hasher& hasher) const {
     encounter.window.digest(hasher);
   }
   hasher.add(last_damaged_ ? last_damaged_->index() : -1).add(active_).add(turns_).add(tags_);
+  hasher.add(cancelled_ ? cancelled_->index() : -1);
   hasher.add(bad_publicity_).add(core_damage_).add(publicity_credits_).add(remotes_);
   hasher.add(run_on_this_turn_).add(breached_this_turn_).add(succeeded_this_turn_).add(succeeded_last_turn_);
   hasher.add(draws_this_turn_).add(programs_this_turn_).add(is_terminal_).add(corp_goes_on_by_itself_);

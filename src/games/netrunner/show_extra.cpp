@@ -74,10 +74,13 @@ Extra Netrunner::show_ice(Card card, Server server) const {
   shown.add("title", is_open ? Extra(printed(card).name) : Extra());
   shown.add("current-strength", is_open ? Extra(strength(card)) : Extra());
   Extra subroutines = Extra::list();
-  const auto encounter = std::ranges::find(encounters_, card, &Encounter::ice);
+  const Encounter* encounter = nullptr;  // the last one with it
+  for (const Encounter& each : encounters_) {
+    encounter = each.ice == card ? &each : encounter;
+  }
   const std::span<const Subroutine> own = printed(card).own_subroutines();
   for (std::size_t i = 0; i < own.size() && is_open; ++i) {
-    const bool is_met = encounter != encounters_.end();
+    const bool is_met = encounter != nullptr;
     subroutines.add(Extra::object()
                         .add("label", own[i].label)
                         .add("broken", is_met && (encounter->broken >> i & 1U) != 0)

@@ -28,16 +28,15 @@ Task<> border_control(Netrunner& play, Card me) {
 
 Task<> account_siphon(Netrunner& play, Card me) { co_await play.make_run({.server = hq, .source = me}); }
 
-Task<> account_siphon_succeeds(Netrunner& play, Card /*me*/) {
-  static constexpr std::array choices = {Choice::word("Account Siphon", say_yes),
-                                         Choice::word("Breach HQ", say_no)};
-  const Choice choice = co_await play.pick(runner, "instead of breaching HQ?", choices);
-  if (choice.value == say_yes) {
-    play.replace_access();
-    play.lose(corp, 5);
-    play.gain(runner, 10);
-  }
+bool is_its_run(const Netrunner& play, Card me) { return play.current_run()->source == me; }
+
+Task<> siphon(Netrunner& play, Card /*me*/) {
+  play.lose(corp, 5);
+  play.gain(runner, 10);
+  co_return;
 }
+
+bool is_on_hq(const Netrunner& play, Card /*me*/) { return play.current_run()->server == hq; }
 
 Task<> ganked(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
@@ -52,6 +51,93 @@ Task<> ganked(Netrunner& play, Card /*me*/) {
   }
 }
 
+Task<> konjin(Netrunner& play, Card me) {
+  small_vector<Choice, 8> choices{Choice::word("No", say_no)};
+  for (int i = 0; i < play.server_count(); ++i) {
+    for (const Card ice : play.ices(Server(i))) {
+      if (ice != me && play.is_rezzed(ice)) {
+        choices.push_back(choice_of(ice));
+      }
+    }
+  }
+  const Choice choice = co_await play.pick(corp, "force an encounter?", choices);
+  if (choice.kind == Choice::Kind::card) {
+    co_await play.force_encounter(Card(choice.value));
+  }
+}
+
+Task<> bullfrog(Netrunner& play, Card me) {
+  play.lead_run_with(me, archives);
+  co_return;
+}
+
+Task<> cell_portal(Netrunner& play, Card /*me*/) {
+  if (play.current_run()) {
+    co_await play.redirect(play.current_run()->server, RunPhase::approach_ice);
+  }
+}
+
+Task<> one_way_gate(Netrunner& play, Card /*me*/) {
+  play.forbid_jacking_out();
+  co_return;
+}
+
+Task<> scrap_yard(Netrunner& play, Card /*me*/) {
+  small_vector<Choice, 8> choices{Choice::word("No", say_no)};
+  for (int i = 0; i < play.server_count(); ++i) {
+    for (const Card ice : play.ices(Server(i))) {
+      choices.push_back(choice_of(ice));
+    }
+  }
+  const Choice choice = co_await play.pick(corp, "trash which ice?", choices);
+  if (choice.kind == Choice::Kind::card) {
+    play.trash(Card(choice.value));
+  }
+}
+
+Task<> collapse(Netrunner& play, Card me) {
+  play.trash(me);
+  co_return;
+}
+
+Task<> blind_spot(Netrunner& play, Card me) {
+  if (play.server_of(me) == play.current_run()->server) {
+    play.change_access(-1);
+  }
+  co_return;
+}
+
+Task<> show_room(Netrunner& play, Card me) {
+  if (play.server_of(me) == play.current_run()->server) {
+    play.access_only(me);
+  }
+  co_return;
+}
+
+Task<> virus_trap(Netrunner& play, Card /*me*/) {
+  const bool purges = co_await play.may(corp, "purge virus counters?");
+  if (purges) {
+    play.purge();
+  }
+}
+
+Task<> draw_2(Netrunner& play, Card /*me*/) { co_await play.draw(corp, 2); }
+
+Task<> shuffle_rd(Netrunner& play, Card /*me*/) {
+  play.shuffle_deck(corp);
+  co_return;
+}
+
+Task<> dry_run(Netrunner& play, Card /*me*/) {
+  for (int i = 0; i < play.server_count(); ++i) {
+    for (const Card ice : play.ices(Server(i))) {
+      for (const Subroutine& each : play.printed(ice).own_subroutines()) {
+        co_await each.effect(play, ice);
+      }
+    }
+  }
+}
+
 Task<> detour(Netrunner& play, Card /*me*/) { co_await play.redirect(archives, RunPhase::approach_ice); }
 
 Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.core_damage(); }
@@ -60,6 +146,8 @@ Task<> bad_press(Netrunner& play, Card /*me*/) {
   play.give_bad_publicity(2);
   co_return;
 }
+
+constexpr Subroutine do_1_net_damage{.label = "Do 1 net damage", .effect = do_net_damage<1>};
 
 bool is_poor(const Netrunner& play, Card /*me*/) { return play.credits(corp) < 5; }
 
@@ -96,6 +184,96 @@ constexpr std::array cards = {
                                                         .effect = gain_credits<1>,
                                                         .is_breakable = is_poor}},
          .text = "The second subroutine can be broken only while the Corp has less than 5 credits."},
+    Face{.name = "Anansi",
+         .type = Type::ice,
+         .subtypes = sentry,
+         .cost = 8,
+         .strength = 5,
+         .subroutines = {do_1_net_damage, do_1_net_damage, do_1_net_damage},
+         .text = "Do 1 net damage. Do 1 net damage. Do 1 net damage."},
+    Face{.name = "Konjin",
+         .type = Type::ice,
+         .subtypes = code_gate,
+         .cost = 2,
+         .hooks = {Hook{When::encountered, konjin}},
+         .text = "When it is encountered, the Corp may have the Runner encounter another rezzed ice."},
+    Face{.name = "Summons",
+         .type = Type::ice,
+         .subtypes = barrier,
+         .cost = 2,
+         .strength = 2,
+         .subroutines = {Subroutine{.label = "The Corp may force an encounter", .effect = konjin},
+                         Subroutine{.label = "Gain 1 [Credits]", .effect = gain_credits<1>}},
+         .text = "The Corp may have the Runner encounter another rezzed ice. Gain 1 credit."},
+    Face{.name = "Bullfrog",
+         .type = Type::ice,
+         .subtypes = code_gate,
+         .cost = 2,
+         .strength = 3,
+         .subroutines = {Subroutine{.label = "Move this before Archives, and the run with it",
+                                    .effect = bullfrog}},
+         .text = "Move this to the outermost place before Archives. The Runner runs there now."},
+    Face{.name = "Cell Portal",
+         .type = Type::ice,
+         .subtypes = code_gate,
+         .cost = 5,
+         .strength = 7,
+         .subroutines = {Subroutine{.label = "The Runner approaches the outermost ice again",
+                                    .effect = cell_portal}},
+         .text = "The Runner approaches the outermost ice before the server again."},
+    Face{.name = "One-Way Gate",
+         .type = Type::ice,
+         .subtypes = barrier,
+         .cost = 1,
+         .strength = 1,
+         .hooks = {Hook{When::encountered, one_way_gate}},
+         .text = "When it is encountered, the Runner cannot jack out for the rest of the run."},
+    Face{.name = "Rotten Fence",
+         .type = Type::ice,
+         .subtypes = barrier,
+         .cost = 1,
+         .strength = 1,
+         .subroutines = {Subroutine{.label = "Trash this", .effect = collapse}, end_run_subroutine},
+         .text = "Trash this. End the run."},
+    Face{.name = "Scrap Yard",
+         .type = Type::asset,
+         .trash = 2,
+         .paid = {.label = "trash an ice", .effect = scrap_yard},
+         .text = "Trash one of your ice."},
+    Face{.name = "Blind Spot",
+         .type = Type::upgrade,
+         .trash = 5,
+         .hooks = {Hook{When::server_breached, blind_spot}},
+         .is_region = true,
+         .text = "Region. When this server is breached, the Runner accesses 1 card less."},
+    Face{.name = "Show Room",
+         .type = Type::upgrade,
+         .trash = 5,
+         .hooks = {Hook{When::server_breached, show_room}},
+         .is_region = true,
+         .text = "Region. When this server is breached, the Runner accesses nothing but this."},
+    Face{.name = "Virus Trap",
+         .type = Type::asset,
+         .trash = 1,
+         .hooks = {Hook{When::accessed, virus_trap}},
+         .is_accessed_anywhere = true,
+         .text = "When it is accessed, the Corp may purge virus counters. Also in Archives."},
+    Face{.name = "Open Files",
+         .type = Type::agenda,
+         .needed = 3,
+         .points = 1,
+         .hooks = {Hook{When::stolen, draw_2}},
+         .text = "When this is stolen, the Corp draws 2 cards."},
+    Face{.name = "Mixed Signals",
+         .type = Type::agenda,
+         .needed = 3,
+         .points = 1,
+         .hooks = {Hook{When::stolen, shuffle_rd}},
+         .text = "When this is stolen, the Corp shuffles R&D."},
+    Face{.name = "Dry Run",
+         .type = Type::operation,
+         .hooks = {Hook{When::played, dry_run}},
+         .text = "Resolve all subroutines of your ice."},
     Face{.name = "Ganked!",
          .type = Type::upgrade,
          .cost = 0,
@@ -129,8 +307,13 @@ constexpr std::array cards = {
          .text = "Run on any server. Bypass the first ice you encounter."},
     Face{.name = "Account Siphon",
          .type = Type::event,
-         .hooks = {Hook{When::played, account_siphon}, Hook{When::run_succeeds, account_siphon_succeeds}},
+         .hooks = {Hook{When::played, account_siphon}},
+         .instead = {.applies = is_its_run, .effect = siphon},
          .text = "Run on HQ. Instead of breaching it, you may gain 10 credits; the Corp loses 5."},
+    Face{.name = "Security Testing",
+         .type = Type::resource,
+         .instead = {.applies = is_on_hq, .effect = gain_credits<2>, .is_forced = true},
+         .text = "Instead of breaching HQ, gain 2 credits."},
     Face{.name = "Detour",
          .type = Type::resource,
          .paid = {.label = "run on Archives instead", .effect = detour},
