@@ -9,6 +9,7 @@
 #include <future>
 #include <memory>
 
+#include "cli/bench/yardstick_hall.h"
 #include "cli/commands.h"
 #include "cli/database.h"
 #include "cli/failure.h"
@@ -32,6 +33,7 @@ struct ServeWords {
   std::string log = "info";
   std::vector<std::string> limits;
   std::string notify_url;
+  bool hosts_yardstick = false;  // the game that measurements play
 };
 
 std::string operator_file(const std::string& file) { return file + ".operator"; }
@@ -92,7 +94,7 @@ void serve(ServeWords& words) {
     words.options.operator_file = operator_file(words.file);
     words.options.loading_folder = loading_folder(words.file);
   }
-  server::Server server(*store, words.options, Hall::make);
+  server::Server server(*store, words.options, words.hosts_yardstick ? bench::hall_with_asker : Hall::make);
   const std::string problem = server.start();
   if (!problem.empty()) {
     bad_input(problem);
@@ -218,6 +220,8 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
   command->add_option("--threads", words->options.threads, "How many; 0: as many as the machine has")
       ->type_name("N")
       ->check(CLI::Range(0, 256));
+  command->add_flag("--yardstick", words->hosts_yardstick, "Host the game that `rondel bench` plays as well")
+      ->group("");  // not listed
   command->add_option("--log", words->log, "How much to say on standard error")
       ->check(CLI::IsMember({"debug", "info", "warn", "off"}))
       ->capture_default_str();

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <vector>
 
 #include "cli/bench/measure.h"
+#include "cli/bench/nodes_bench.h"
 #include "cli/bench/server_bench.h"
 #include "cli/bench/store_bench.h"
 #include "cli/commands.h"
@@ -198,37 +200,121 @@ void print_games(const Report& report) {
       "goal.\n");
 }
 
+void print_rate(std::string_view name, const bench::NodesRate& rate) {
+  fmt::print("{:<19} {:6.2f}   submits/s {:.0f}, plain inserts/s {:.0f}\n", name, rate.ratio,
+             rate.submits_per_s, rate.inserts_per_s);
+}
+
+void print_nodes(const bench::NodesCost& cost) {
+  fmt::print(
+      "acknowledged submits against plain inserts of the same rows by pgbench, {} under way, on one "
+      "PostgreSQL\n",
+      bench::NodesCost::tables);
+  print_rate("nodes_1_ratio", cost.rates[0]);
+  print_rate("nodes_2_ratio", cost.rates[1]);
+  print_rate("nodes_3_ratio", cost.rates[2]);
+  print_rate("nodes_hearts_ratio", cost.hearts);
+  fmt::print(
+      "  goal with one node: at least 0.6: {}. All but the last ask a question with nothing to see beside "
+      "it\n",
+      cost.rates[0].ratio >= 0.6 ? "yes" : "NO");
+  fmt::print("nodes_delay_p99_ms  {:6.2f}   half of them {:.2f}\n", cost.delay_p99_ms, cost.delay_p50_ms);
+  fmt::print("  from an acknowledgement by one node until another has told somebody who watches there\n");
+  fmt::print("nodes_takeover_ms   {:6.0f}   the slowest {:.0f}\n", cost.takeover_ms, cost.takeover_worst_ms);
+  fmt::print(
+      "  from kill -9 of a node until another has acknowledged the next submit of somebody who was there\n");
+}
+
+void print_nodes_json(const bench::NodesCost& cost) {
+  boost::json::object all;
+  const auto add = [&all](const std::string& name, const bench::NodesRate& rate) {
+    all[name + "_ratio"] = rate.ratio;
+    all[name + "_submits_per_s"] = rate.submits_per_s;
+    all[name + "_inserts_per_s"] = rate.inserts_per_s;
+  };
+  add("nodes_1", cost.rates[0]);
+  add("nodes_2", cost.rates[1]);
+  add("nodes_3", cost.rates[2]);
+  add("nodes_hearts", cost.hearts);
+  all["nodes_delay_p50_ms"] = cost.delay_p50_ms;
+  all["nodes_delay_p99_ms"] = cost.delay_p99_ms;
+  all["nodes_takeover_ms"] = cost.takeover_ms;
+  all["nodes_takeover_worst_ms"] = cost.takeover_worst_ms;
+  std::cout << boost::json::serialize(all) << '\n';
+}
+
+struct Words {
+  bool json = false;
+  double seconds = 2;
+  std::string folder;  // empty: where this was started; for a PostgreSQL, where temporary files go
+  bool server = false;
+  bool nodes = false;
+  std::string postgres;
+  int rounds = 3;
+};
+
+void bench_nodes(const Words& words) {
+  const bench::NodesCost cost =
+      bench::measure_nodes({.folder = words.folder.empty() ? std::filesystem::temp_directory_path()
+                                                           : std::filesystem::path(words.folder),
+                            .programs = words.postgres,
+                            .seconds = words.seconds,
+                            .rounds = words.rounds});
+  words.json ? print_nodes_json(cost) : print_nodes(cost);
+}
+
+void bench_server(const Words& words) {
+  const std::string folder = words.folder.empty() ? "." : words.folder;
+  const bench::ServerCost cost = bench::measure_server(folder, words.seconds);
+  if (words.json) {
+    return print_server_json(cost);
+  }
+  print_store(bench::measure_store(folder, words.seconds));
+  print_server(cost);
+}
+
+void bench_all(const Words& words) {
+  const Report report = measure(words.seconds, words.folder.empty() ? "." : words.folder);
+  if (words.json) {
+    return print_json(report);
+  }
+  print_kernel(report);
+  print_store(report.store);
+  print_games(report);
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app, int& /*exit_code*/) {
   CLI::App* const command =
       app.add_subcommand("bench", "Measure this build; ratios against yardsticks of the same run");
-  const auto json = std::make_shared<bool>(false);
-  const auto seconds = std::make_shared<double>(2);
-  const auto folder = std::make_shared<std::string>(".");
-  command->add_flag("--json", *json, "print the figures as JSON");
-  command->add_option("--seconds", *seconds, "how long to play each game")->check(CLI::Range(0.01, 600.0));
-  command->add_option("--folder", *folder, "where to measure the store: a folder on the disk in question")
+  const auto words = std::make_shared<Words>();
+  command->add_flag("--json", words->json, "print the figures as JSON");
+  command->add_option("--seconds", words->seconds, "how long to play each game")
+      ->check(CLI::Range(0.01, 600.0));
+  command
+      ->add_option("--folder", words->folder,
+                   "where to measure the store: a folder on the disk in question (this one; with --nodes the "
+                   "one for temporary files)")
       ->check(CLI::ExistingDirectory);
-  const auto server = std::make_shared<bool>(false);
-  command->add_flag("--server", *server, "measure the server instead, over sockets of this machine");
-  command->callback([json, seconds, folder, server] {
-    if (*server) {
-      const bench::ServerCost cost = bench::measure_server(*folder, *seconds);
-      if (*json) {
-        return print_server_json(cost);
-      }
-      print_store(bench::measure_store(*folder, *seconds));
-      return print_server(cost);
+  command->add_flag("--server", words->server, "measure the server instead, over sockets of this machine");
+  CLI::Option* const nodes = command->add_flag("--nodes", words->nodes,
+                                               "measure one, two and three servers on a PostgreSQL instead, "
+                                               "which is started for it and gone after it");
+  command
+      ->add_option("--postgres", words->postgres,
+                   "where initdb, postgres and pgbench are, if not where Debian has them")
+      ->type_name("FOLDER")
+      ->needs(nodes);
+  command->add_option("--rounds", words->rounds, "how often to measure each rate; the middle one counts")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str()
+      ->needs(nodes);
+  command->callback([words] {
+    if (words->nodes) {
+      return bench_nodes(*words);
     }
-    const Report report = measure(*seconds, *folder);
-    if (*json) {
-      print_json(report);
-      return;
-    }
-    print_kernel(report);
-    print_store(report.store);
-    print_games(report);
+    words->server ? bench_server(*words) : bench_all(*words);
   });
 }
 

@@ -13,7 +13,7 @@
 
 #include "cli/bench/server_load.h"
 #include "cli/bench/store_bench.h"
-#include "cli/bench/yardstick_games.h"
+#include "cli/bench/yardstick_hall.h"
 #include "kernel/fault.h"
 #include "server/client.h"
 #include "server/server.h"
@@ -33,14 +33,6 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-// A hall that knows the yardstick as well: its matches never end, and there is hardly anything to see of them.
-std::unique_ptr<Hall> with_asker(store::Store& store, HallOptions options) {
-  options.find_game = [others = std::move(options.find_game)](std::string_view name) {
-    return name == asker.name ? &asker : others(name);
-  };
-  return Hall::make(store, std::move(options));
-}
-
 // A server in this process, without limits that a load would meet.
 class Running {
  public:
@@ -57,7 +49,7 @@ class Running {
       check(problem.empty(), problem);
     }
     options.loading_folder = file.string() + ".loading";
-    server_.emplace(*store_, options, with_asker);
+    server_.emplace(*store_, options, hall_with_asker);
     const std::string problem = server_->start();
     check(problem.empty(), problem);
     thread_ = std::thread([this] { server_->run(); });

@@ -25,36 +25,54 @@ std::int64_t number_in(const json::object& object, std::string_view key, std::in
 LoadGame load_asker() { return {.game = &asker}; }
 LoadGame load_hearts() { return {.game = games::find("hearts"), .setting = "target", .value = 1000}; }
 
+void sign_in(server::Client& client) {
+  const server::Answered guest = client.post("/api/guests");
+  check(guest.ok(), guest.text);
+  client.use_token(std::string(guest.body().at("token").as_string()));
+}
+
+std::string start_table(server::Client& client, const LoadGame& game) {
+  json::object settings;
+  if (!game.setting.empty()) {
+    settings[game.setting] = game.value;
+  }
+  const server::Answered made =
+      client.post("/api/tables", {{"game", game.game->name}, {"settings", std::move(settings)}});
+  check(made.ok(), made.text);
+  std::string id(made.body().at("id").as_string());
+  for (const std::string_view seat : game.game->seats) {
+    check(client.post("/api/tables/" + id + "/join", {{"seat", seat}}).ok(), "a seat is free");
+  }
+  const server::Answered started = client.post("/api/tables/" + id + "/start");
+  check(started.ok(), started.text);
+  return id;
+}
+
+json::object response_to(const json::object& selector, std::mt19937& dice) {
+  json::array choices;
+  for (const json::value& choice : selector.at("choices").as_array()) {
+    if (!choice.is_object() || !choice.get_object().contains("disabled")) {
+      choices.push_back(choice);
+    }
+  }
+  std::shuffle(choices.begin(), choices.end(), dice);
+  const std::int64_t count = number_in(selector, "count", number_in(selector, "max", 1));
+  choices.resize(std::min<std::size_t>(choices.size(), static_cast<std::size_t>(count)));
+  return {
+      {"actor", selector.at("actor")}, {"title", selector.at("title")}, {"selection", std::move(choices)}};
+}
+
 Load::Load(std::string where, const LoadGame& game, int tables, unsigned seed)
     : where_(std::move(where)), game_(game), client_(where_), dice_(seed) {
-  const server::Answered guest = client_.post("/api/guests");
-  check(guest.ok(), guest.text);
-  client_.use_token(std::string(guest.body().at("token").as_string()));
+  sign_in(client_);
   for (int i = 0; i < tables; ++i) {
-    make_table();
+    places_[start_table(client_, game)];
   }
   socket_.emplace(where_, client_.token());
   check(socket_->is_open(), socket_->refused().text);
   for (const auto& [id, place] : places_) {
     socket_->send({{"op", "subscribe"}, {"table", id}, {"id", "subscribe"}});
   }
-}
-
-void Load::make_table() {
-  json::object settings;
-  if (!game_.setting.empty()) {
-    settings[game_.setting] = game_.value;
-  }
-  const server::Answered made =
-      client_.post("/api/tables", {{"game", game_.game->name}, {"settings", std::move(settings)}});
-  check(made.ok(), made.text);
-  const std::string id(made.body().at("id").as_string());
-  for (const std::string_view seat : game_.game->seats) {
-    check(client_.post("/api/tables/" + id + "/join", {{"seat", seat}}).ok(), "a seat is free");
-  }
-  const server::Answered started = client_.post("/api/tables/" + id + "/start");
-  check(started.ok(), started.text);
-  places_[id];
 }
 
 std::vector<std::string> Load::tables() const {
@@ -143,21 +161,7 @@ void Load::answer(const std::string& id, Place& place) {
                  {"branchId", state.at("branchId")},
                  {"promptId", state.at("promptId")},
                  {"submitId", std::to_string(next_id_)},
-                 {"response", response_to(selector->get_object())}});
-}
-
-json::object Load::response_to(const json::object& selector) {
-  json::array choices;
-  for (const json::value& choice : selector.at("choices").as_array()) {
-    if (!choice.is_object() || !choice.get_object().contains("disabled")) {
-      choices.push_back(choice);
-    }
-  }
-  std::shuffle(choices.begin(), choices.end(), dice_);
-  const std::int64_t count = number_in(selector, "count", number_in(selector, "max", 1));
-  choices.resize(std::min<std::size_t>(choices.size(), static_cast<std::size_t>(count)));
-  return {
-      {"actor", selector.at("actor")}, {"title", selector.at("title")}, {"selection", std::move(choices)}};
+                 {"response", response_to(selector->get_object(), dice_)}});
 }
 
 }  // namespace rondel::bench

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -22,6 +23,13 @@ struct LoadGame {
 };
 LoadGame load_asker();   // a question and nothing to see: what a submit costs whatever the game
 LoadGame load_hearts();  // every submit shows the account another hand of four
+
+// A guest of that server signs in.
+void sign_in(server::Client& client);
+// A table at which that account sits everywhere, started; its id.
+std::string start_table(server::Client& client, const LoadGame& game);
+// Some answer that the selector allows.
+boost::json::object response_to(const boost::json::object& selector, std::mt19937& dice);
 
 class Load {
  public:
@@ -43,11 +51,9 @@ class Load {
     enum class Pending : std::uint8_t { nothing, submit } pending = Pending::nothing;
   };
 
-  void make_table();
   void take(const boost::json::object& message, std::vector<double>& milliseconds);
   void take_state(const std::string& id, const boost::json::object& message);
   void answer(const std::string& id, Place& place);
-  boost::json::object response_to(const boost::json::object& selector);
 
   const std::string where_;
   const LoadGame game_;
