@@ -220,8 +220,7 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
   command->add_option("--threads", words->options.threads, "How many; 0: as many as the machine has")
       ->type_name("N")
       ->check(CLI::Range(0, 256));
-  command->add_flag("--yardstick", words->hosts_yardstick, "Host the game that `rondel bench` plays as well")
-      ->group("");  // not listed
+  command->add_flag("--yardstick", words->hosts_yardstick)->group("");  // not listed: `rondel bench` wants it
   command->add_option("--log", words->log, "How much to say on standard error")
       ->check(CLI::IsMember({"debug", "info", "warn", "off"}))
       ->capture_default_str();

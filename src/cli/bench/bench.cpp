@@ -218,6 +218,11 @@ void print_nodes(const bench::NodesCost& cost) {
       "  goal with one node: at least 0.6: {}. All but the last ask a question with nothing to see beside "
       "it\n",
       cost.rates[0].ratio >= 0.6 ? "yes" : "NO");
+  fmt::print(
+      "  of the processor a submit takes {:.0f} us at the node and {:.0f} us in the database, at hearts "
+      "{:.0f} and {:.0f}\n",
+      cost.rates[0].submit_node_us, cost.rates[0].submit_database_us, cost.hearts.submit_node_us,
+      cost.hearts.submit_database_us);
   fmt::print("nodes_delay_p99_ms  {:6.2f}   half of them {:.2f}\n", cost.delay_p99_ms, cost.delay_p50_ms);
   fmt::print("  from an acknowledgement by one node until another has told somebody who watches there\n");
   fmt::print("nodes_takeover_ms   {:6.0f}   the slowest {:.0f}\n", cost.takeover_ms, cost.takeover_worst_ms);
@@ -231,6 +236,8 @@ void print_nodes_json(const bench::NodesCost& cost) {
     all[name + "_ratio"] = rate.ratio;
     all[name + "_submits_per_s"] = rate.submits_per_s;
     all[name + "_inserts_per_s"] = rate.inserts_per_s;
+    all[name + "_submit_node_us"] = rate.submit_node_us;
+    all[name + "_submit_database_us"] = rate.submit_database_us;
   };
   add("nodes_1", cost.rates[0]);
   add("nodes_2", cost.rates[1]);

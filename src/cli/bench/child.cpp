@@ -17,6 +17,8 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/bench/cpu_time.h"
+
 namespace rondel::bench {
 namespace {
 
@@ -122,6 +124,8 @@ void Child::end(int signal) {
     wait();
   }
 }
+
+double Child::cpu_seconds() const { return bench::cpu_seconds(process_); }
 
 std::string output_of(const Launch& launch) {
   Child child(launch);

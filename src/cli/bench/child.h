@@ -38,6 +38,8 @@ class Child {
   // Waits for its end: the exit code, or 128 and the signal that ended it.
   int wait();
   void end(int signal);
+  // Of the processor, by it and those it started.
+  double cpu_seconds() const;
 
  private:
   bool read_more();

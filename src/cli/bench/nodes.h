@@ -18,6 +18,8 @@ class Node {
   const std::string& where() const { return where_; }
   // Ends it as a power cut would.
   void kill();
+  // Of the processor.
+  double cpu_seconds() const { return process_.cpu_seconds(); }
 
  private:
   Child process_;

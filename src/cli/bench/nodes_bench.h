@@ -14,11 +14,14 @@ struct NodesOptions {
   int rounds = 3;                    // of yardstick and load; the middle of them counts
 };
 
-// Acknowledged submits a second beside inserts a second; the ratio is the middle of the rounds' own.
+// Acknowledged submits beside plain inserts. Each is the middle of its own of the rounds.
 struct NodesRate {
   double submits_per_s = 0;
   double inserts_per_s = 0;
   double ratio = 0;
+  // Microseconds of the processor.
+  double submit_node_us = 0;      // all nodes, for a submit
+  double submit_database_us = 0;  // PostgreSQL, for a submit
 };
 
 struct NodesCost {

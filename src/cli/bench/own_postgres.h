@@ -15,7 +15,8 @@ namespace rondel::bench {
 class OwnPostgres {
  public:
   // `parent` is a folder on the disk to be measured; `programs` is where initdb, postgres and pgbench are, empty: where
-  // Debian has them. Throws std::runtime_error with what to do when they are missing or do not start.
+  // Debian has them. Ends the program (cli/failure.h) with what to do when they are missing;
+  // throws std::runtime_error when they do not start.
   OwnPostgres(const std::filesystem::path& parent, const std::filesystem::path& programs);
   OwnPostgres(const OwnPostgres&) = delete;
   OwnPostgres& operator=(const OwnPostgres&) = delete;
@@ -25,9 +26,15 @@ class OwnPostgres {
   std::string address() const;
   const std::filesystem::path& folder() const { return folder_; }
 
-  // Transactions a second of that script, by so many clients at once. `variables` are set before it begins.
-  double pgbench(const std::string& script, int clients, int seconds,
-                 const std::map<std::string, std::string>& variables) const;
+  // That script over and over, by so many clients at once. `variables` are set before it begins.
+  struct Transactions {
+    double count = 0;
+    double per_s = 0;
+  };
+  Transactions pgbench(const std::string& script, int clients, int seconds,
+                       const std::map<std::string, std::string>& variables) const;
+  // Of the processor, by all of it.
+  double cpu_seconds() const { return server_->cpu_seconds(); }
 
  private:
   Launch launch_of(const std::string& program) const;
