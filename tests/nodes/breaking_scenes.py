@@ -4,9 +4,10 @@ import signal
 import threading
 import time
 
-from cluster import Client, answer_to, make_table
+from cluster import Client, Node, answer_to, make_table
 from histories import History, problems
 from scene import HEARTS, Options, Scene, say, shuffled
+from watcher import Watcher
 
 
 class BreakingScenes(Scene):
@@ -63,6 +64,36 @@ class BreakingScenes(Scene):
             self.assertGreater(still, 0, "too short to have been disturbed by all of them")
             self.finish(cluster, client, history, agents)
             self.expect_checker_sees_what_is_wrong(history, cluster.store)
+
+    def test_a_node_that_is_cut_off_acknowledges_nothing_and_comes_back_to_what_the_others_did(self):
+        with self.cluster(nodes=1, through_proxy=True) as cluster:
+            cut_off = cluster.nodes[0]
+            cluster.nodes.append(Node(Options.program, cluster.store.address(), cluster.folder.name).start())
+            here, there = (node.port for node in cluster.nodes)
+            client = Client().guest(there)
+            table = make_table(client, there, "hearts", HEARTS)
+            watcher = Watcher(here, client.token, table)
+            watcher.wait(1)
+            cluster.proxy.is_away = True
+            cluster.proxy.cut_all()
+            _, state = client.call(there, "GET", f"/tables/{table}")
+            submit = answer_to(state, "cut off")
+            for _ in range(3):
+                status, reply = client.call(here, "POST", f"/tables/{table}/responses", submit)
+                self.assertEqual(status, 503, reply)
+                self.assertIn(reply["code"], ("unavailable", "uncertain"))
+            self.assertEqual(client.status(here, "/healthz"), 503)
+            self.assertEqual(client.status(there, "/healthz"), 200)
+            for i in range(5):
+                status, reply = self.submit(client, there, table, str(i))
+                self.assertEqual(status, 200, reply)
+            cluster.proxy.is_away = False
+            self.wait_until("it is well again", 10, lambda: client.status(here, "/healthz") == 200)
+            say(f"what was done while a node was cut off was shown there {watcher.wait(reply['seq'], time.monotonic()):.1f} s after "
+                "it could be")
+            refused = client.call(here, "POST", f"/tables/{table}/responses", submit)
+            self.assertIn(refused[0], (403, 409), "what it was sent before is not done, and comes too late")
+            self.assertEqual(cut_off.process.poll(), None)
 
     def race(self, ports, token, history, table, state, number):
         """Two answers to one prompt at the same moment, each through another node."""

@@ -122,6 +122,15 @@ class Client:
         except ValueError as problem:  # a proxy between, which found nobody
             raise Unreachable(text.decode(errors="replace")) from problem
 
+    def status(self, port, path):
+        """Of a page that is not part of the API."""
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        try:
+            line.request("GET", path)
+            return line.getresponse().status
+        finally:
+            line.close()
+
     def guest(self, port, name="agent"):
         status, body = self.call(port, "POST", "/guests", {"name": name})
         assert status == 201, body

@@ -46,6 +46,7 @@ class Proxy:
         self.target = target
         self.lines = set()
         self.delay = 0  # at most so many seconds for each piece of data
+        self.is_away = False  # nobody gets through
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -57,7 +58,10 @@ class Proxy:
             except OSError:
                 return
             try:
-                self.lines.add(Line(self, near))
+                if self.is_away:
+                    near.close()
+                else:
+                    self.lines.add(Line(self, near))
             except OSError:  # the database is down
                 near.close()
 

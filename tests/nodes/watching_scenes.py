@@ -1,12 +1,12 @@
 """What is done at one node is seen at the others, and a table goes on where its node was killed."""
 import signal
 import statistics
-import threading
 import time
 
-from cluster import Client, Socket, make_table
+from cluster import Client, make_table
 from nats import Nats
 from scene import HEARTS, Options, Scene, say
+from watcher import Watcher
 
 
 class WatchingScenes(Scene):
@@ -109,38 +109,3 @@ class WatchingScenes(Scene):
             self.assertEqual(seqs, list(range(1, len(seqs) + 1)))
             verified = self.run_program("verify", cluster.store.address())
             self.assertEqual(verified.returncode, 0, verified.stdout)
-
-
-class Watcher:
-    """Somebody who has a table open at a node, and notes when its states arrive."""
-
-    def __init__(self, port, token, table):
-        self.seen = {}
-        self.is_ended = False
-        self.news = threading.Condition()
-        self.socket = Socket(port, token, self.told, self.ended)
-        self.socket.send(op="subscribe", table=table, id=1)
-
-    def told(self, message):
-        if "seq" in message:
-            with self.news:
-                self.seen.setdefault(message["seq"], time.monotonic())
-                self.news.notify_all()
-
-    def ended(self):
-        with self.news:
-            self.is_ended = True
-            self.news.notify_all()
-
-    def wait(self, seq, after=0.0, seconds=10):
-        """Until it has seen that entry; how long after that moment it did."""
-        with self.news:
-            assert self.news.wait_for(lambda: max(self.seen, default=0) >= seq, seconds), "the other node says nothing"
-            return max(0.0, min(at for one, at in self.seen.items() if one >= seq) - after)
-
-    def wait_for_end(self, seconds):
-        with self.news:
-            return self.news.wait_for(lambda: self.is_ended, seconds)
-
-    def close(self):
-        self.socket.close()
