@@ -79,8 +79,7 @@ struct Hook {
   Effect effect = nullptr;
 };
 
-// What may be done with an installed card: for a click; or in a run, by the Runner while ice is encountered, by the Corp in
-// every window.
+// What may be done with an installed card: for a click; or in a run, in every window.
 struct Ability {
   Text label{};
   Condition is_possible = nullptr;

@@ -266,7 +266,14 @@ void Netrunner::offer(Seat side, Choices& choices) const {
 void Netrunner::offer_to_runner(Choices& choices) const {
   if (!encounters_.empty()) {
     offer_breaking(choices);
-  } else if (!is_strict_ && run_->phase == RunPhase::movement && !run_->cannot_jack_out) {
+    return;
+  }
+  for (const Card card : table_.cards(rig())) {
+    if (has_paid_ability(card)) {
+      choices.add(choice_of(card, "use"));
+    }
+  }
+  if (!is_strict_ && run_->phase == RunPhase::movement && !run_->cannot_jack_out) {
     choices.add(Choice::word("jack out", say_jack_out));
   }
 }

@@ -175,7 +175,9 @@ Task<> leech_grows(Netrunner& play, Card me) {
   co_return;
 }
 
-bool has_virus(const Netrunner& play, Card me) { return play.table().tokens(me, virus) > 0; }
+bool has_virus_at_ice(const Netrunner& play, Card me) {
+  return play.table().tokens(me, virus) > 0 && !play.encounters().empty();
+}
 
 Task<> leech(Netrunner& play, Card me) {
   play.place(me, virus, -1);
@@ -319,7 +321,7 @@ constexpr std::array cards = {
          .cost = 1,
          .memory = 1,
          .hooks = {Hook{When::run_succeeds, leech_grows}},
-         .paid = {.label = "-1 strength", .is_possible = has_virus, .effect = leech},
+         .paid = {.label = "-1 strength", .is_possible = has_virus_at_ice, .effect = leech},
          .text = "A successful run on a central server puts a virus counter on this. Counter: the "
                  "encountered ice has 1 "
                  "strength less."},

@@ -138,6 +138,15 @@ Task<> dry_run(Netrunner& play, Card /*me*/) {
   }
 }
 
+bool is_at_ice(const Netrunner& play, Card /*me*/) { return !play.encounters().empty(); }
+
+bool has_credits(const Netrunner& play, Card /*me*/) { return play.credits(runner) > 0; }
+
+Task<> donation(Netrunner& play, Card /*me*/) {
+  play.lose(runner, play.credits(runner));
+  co_return;
+}
+
 Task<> detour(Netrunner& play, Card /*me*/) { co_await play.redirect(archives, RunPhase::approach_ice); }
 
 Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.core_damage(); }
@@ -321,9 +330,13 @@ constexpr std::array cards = {
          .type = Type::resource,
          .instead = {.applies = is_on_hq, .effect = gain_credits<2>, .is_forced = true},
          .text = "Instead of breaching HQ, gain 2 credits."},
+    Face{.name = "Donation",
+         .type = Type::resource,
+         .paid = {.label = "lose all credits", .is_possible = has_credits, .effect = donation},
+         .text = "Lose all your credits."},
     Face{.name = "Detour",
          .type = Type::resource,
-         .paid = {.label = "run on Archives instead", .effect = detour},
+         .paid = {.label = "run on Archives instead", .is_possible = is_at_ice, .effect = detour},
          .text = "While you encounter ice: run on Archives instead, approaching its outermost ice."},
 };
 
