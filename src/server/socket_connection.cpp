@@ -1,5 +1,7 @@
 // A connection that speaks WebSocket: carries the texts of a Speaker.
+#include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
@@ -19,6 +21,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds time_to_shake_hands{10};
 constexpr std::chrono::seconds time_to_close{3};
@@ -99,8 +102,10 @@ class SocketConnection final : public Connection,
     }
     std::optional<std::string> text = speaker_->next();
     if (!text) {
+      gather(Gather::nothing);
       return say_good_bye();
     }
+    gather(Gather::texts);
     is_writing_ = true;
     text_ = std::move(*text);
     limit_time(std::chrono::seconds(ground_.limits.write_seconds));
@@ -114,9 +119,20 @@ class SocketConnection final : public Connection,
       return hang_up();
     }
     if (!reason_) {
-      timer_.cancel();
+      deadline_.reset();
     }
     pump();
+  }
+
+  // Texts that follow one another go out together: sending each by itself costs more than making it.
+  enum class Gather : std::uint8_t { nothing, texts };
+  void gather(Gather what) {
+    if (gathered_ != what) {
+      const int value = what == Gather::texts ? 1 : 0;
+      ::setsockopt(beast::get_lowest_layer(stream_).socket().native_handle(), IPPROTO_TCP, TCP_CORK, &value,
+                   sizeof(value));
+      gathered_ = what;
+    }
   }
 
   void start_closing(std::uint16_t code, const std::string& reason) {
@@ -141,15 +157,34 @@ class SocketConnection final : public Connection,
     if (reason_ && time != time_to_close) {
       return;
     }
-    timer_.expires_after(time);
+    deadline_ = Clock::now() + time;
+    if (!alarm_ || *alarm_ > *deadline_) {
+      set_alarm();
+    }
+  }
+
+  // One alarm outlives many writes, each of which only moves the deadline on: setting it costs.
+  void set_alarm() {
+    alarm_ = deadline_;
+    timer_.expires_at(*alarm_);
     timer_.async_wait([weak = weak_from_this()](error_code error) {
       const std::shared_ptr<SocketConnection> self = weak.lock();
-      if (error || self == nullptr || self->is_over_) {
-        return;
+      if (!error && self != nullptr && !self->is_over_) {
+        self->hear_alarm();
       }
-      self->ground_.metrics->dropped += self->reason_ ? 0 : 1;
-      self->hang_up();
     });
+  }
+
+  void hear_alarm() {
+    alarm_.reset();
+    if (!deadline_) {
+      return;
+    }
+    if (Clock::now() < *deadline_) {
+      return set_alarm();
+    }
+    ground_.metrics->dropped += reason_ ? 0 : 1;
+    hang_up();
   }
 
   void hang_up() {
@@ -167,9 +202,12 @@ class SocketConnection final : public Connection,
   HttpMessage request_;
   std::shared_ptr<Speaker> speaker_;
   asio::steady_timer timer_;
+  std::optional<Clock::time_point> deadline_;  // of the write that is under way, or of the good-bye
+  std::optional<Clock::time_point> alarm_;     // when the timer goes off; none: it does not
   beast::flat_buffer buffer_;
   std::string text_;
   std::optional<websocket::close_reason> reason_;
+  Gather gathered_ = Gather::nothing;
   bool is_writing_ = false;
   bool has_said_good_bye_ = false;
   bool is_over_ = false;

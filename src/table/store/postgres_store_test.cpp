@@ -259,6 +259,20 @@ TEST_F(PostgresStoreTest, TheLogInTheDatabaseOnlyGrows) {
   }
 }
 
+TEST_F(PostgresStoreTest, ANotificationThatCameWithAnAnswerIsNotLeftWaiting) {
+  using namespace std::chrono_literals;
+  Connection hearing(address_);
+  hearing.run("LISTEN something");
+  Connection(address_).run("NOTIFY something, 'news'");
+  std::this_thread::sleep_for(100ms);  // it is on the line by now
+  hearing.run("SELECT");
+  const auto begin = std::chrono::steady_clock::now();
+  const std::vector<postgres::Notification> heard = hearing.notifications(5s);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 4s);
+  ASSERT_THAT(heard, SizeIs(1));
+  EXPECT_EQ(heard.front().payload, "news");
+}
+
 TEST(PostgresNoticesTest, AreReadAsTheyWereWrittenAndFitIntoANotification) {
   postgres::Notice notice;
   notice.sign_outs = {{.token_hash = "00ff", .account = {}}, {.token_hash = {}, .account = "ann~1"}};

@@ -324,15 +324,25 @@ bool Connection::is_alive() {
   return PQstatus(handle_.get()) == CONNECTION_OK;
 }
 
-std::vector<Notification> Connection::notifications(std::chrono::milliseconds time) {
-  if (wait(POLLIN, std::chrono::steady_clock::now() + time) && PQconsumeInput(handle_.get()) == 0) {
-    lost("the connection to the database broke");
-  }
+std::vector<Notification> Connection::taken_notifications() {
   std::vector<Notification> all;
   while (PGnotify* const one = PQnotifies(handle_.get())) {
     all.push_back({.payload = one->extra});
     PQfreemem(one);
   }
+  return all;
+}
+
+// Some may have come with the answer to a query, and nothing more comes after them.
+std::vector<Notification> Connection::notifications(std::chrono::milliseconds time) {
+  std::vector<Notification> all = taken_notifications();
+  if (!all.empty()) {
+    return all;
+  }
+  if (wait(POLLIN, std::chrono::steady_clock::now() + time) && PQconsumeInput(handle_.get()) == 0) {
+    lost("the connection to the database broke");
+  }
+  all = taken_notifications();
   if (PQstatus(handle_.get()) != CONNECTION_OK) {
     lost("the connection to the database broke");
   }

@@ -137,6 +137,7 @@ class Connection {
   enum class Form : std::uint8_t { prepared, text };
   void send(Form form, const char* what, const Params& params);
   Result finish();
+  std::vector<Notification> taken_notifications();
   void roll_back() noexcept;
 
   struct Finish {

@@ -18,6 +18,10 @@ namespace {
 // About as long as a commit takes.
 constexpr std::chrono::microseconds gathering_time{500};
 
+// Whatever is written is found by its key, also while the database has few tables and a scan looks cheap; and always in
+// the same way, so that nothing is planned anew for each group.
+constexpr const char* writer_settings = "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan";
+
 constexpr const char* notify_others = "SELECT pg_notify('rondel', $1)";
 
 // Another transaction stood in the way; the same may well do the next time.
@@ -52,15 +56,20 @@ void Writer::connect() {
   expect_newest(*made);
   expect_safe(*made, options_.accepted);
   unsettled_.settle(*made);
+  made->run(writer_settings);
   connection_ = std::move(made);
 }
 
 void Writer::add(std::vector<Write> writes, Done done) {
+  bool is_enough = false;
   {
     const std::lock_guard lock(mutex_);
     queue_.push_back({.writes = std::move(writes), .done = std::move(done)});
+    is_enough = std::ssize(queue_) == enough_;
   }
-  something_to_do_.notify_one();
+  if (is_enough) {
+    something_to_do_.notify_one();
+  }
 }
 
 void Writer::stop() {
@@ -91,9 +100,11 @@ void Writer::work() {
 // Waits for something to do; nothing when there will be no more.
 Writer::Group Writer::take_group() {
   std::unique_lock lock(mutex_);
+  enough_ = 1;
   something_to_do_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });
   // Where several came together last time, as many will come again in a moment. Whoever is alone never waits.
   if (last_group_ > 1) {
+    enough_ = last_group_;
     something_to_do_.wait_for(lock, gathering_time,
                               [this] { return is_stopping_ || std::ssize(queue_) >= last_group_; });
   }
@@ -101,6 +112,7 @@ Writer::Group Writer::take_group() {
   Group group(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + count));
   queue_.erase(queue_.begin(), queue_.begin() + count);
   last_group_ = count;
+  enough_ = 0;
   return group;
 }
 

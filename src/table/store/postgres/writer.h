@@ -68,6 +68,7 @@ class Writer {
   std::condition_variable something_to_do_;
   std::deque<Unit> queue_;
   std::ptrdiff_t last_group_ = 0;  // how many came together last time
+  std::ptrdiff_t enough_ = 0;      // how many must have come before the thread is woken; 0: it is at work
   bool is_stopping_ = false;
   std::thread thread_;  // last: it uses everything above
 };
