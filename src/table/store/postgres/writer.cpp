@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <set>
 
 #include "table/store/conflicts.h"
@@ -41,9 +39,11 @@ Writer::Writer(std::string address, std::string node, PostgresOptions options, U
       node_(std::move(node)),
       options_(std::move(options)),
       unsettled_(unsettled),
-      announce_(std::move(announce)) {
+      announce_(std::move(announce)),
+      queue_({.max_group = options_.max_group, .gathering = gathering_time, .commit = [this](Group& group) {
+                commit(group);
+              }}) {
   connect();
-  thread_ = std::thread([this] { work(); });
 }
 
 // Whoever answers now may be another server than before (a standby that took over): it is looked at again.
@@ -58,62 +58,6 @@ void Writer::connect() {
   unsettled_.settle(*made);
   made->run(writer_settings);
   connection_ = std::move(made);
-}
-
-void Writer::add(std::vector<Write> writes, Done done) {
-  bool is_enough = false;
-  {
-    const std::lock_guard lock(mutex_);
-    queue_.push_back({.writes = std::move(writes), .done = std::move(done)});
-    is_enough = std::ssize(queue_) == enough_;
-  }
-  if (is_enough) {
-    something_to_do_.notify_one();
-  }
-}
-
-void Writer::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    is_stopping_ = true;
-  }
-  something_to_do_.notify_one();
-  if (thread_.joinable()) {
-    thread_.join();
-  }
-}
-
-void Writer::work() {
-  while (true) {
-    Group group = take_group();
-    if (group.empty()) {
-      return;
-    }
-    commit(group);
-    for (Unit& unit : group) {
-      writes_ += unit.result.ok() ? 1 : 0;
-      unit.done(std::move(unit.result));
-    }
-  }
-}
-
-// Waits for something to do; nothing when there will be no more.
-Writer::Group Writer::take_group() {
-  std::unique_lock lock(mutex_);
-  enough_ = 1;
-  something_to_do_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });
-  // Where several came together last time, as many will come again in a moment. Whoever is alone never waits.
-  if (last_group_ > 1) {
-    enough_ = last_group_;
-    something_to_do_.wait_for(lock, gathering_time,
-                              [this] { return is_stopping_ || std::ssize(queue_) >= last_group_; });
-  }
-  const std::ptrdiff_t count = std::min<std::ptrdiff_t>(std::ssize(queue_), options_.max_group);
-  Group group(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + count));
-  queue_.erase(queue_.begin(), queue_.begin() + count);
-  last_group_ = count;
-  enough_ = 0;
-  return group;
 }
 
 // Plain appends to different tables go together; what is left, a second append to the same table included, goes one

@@ -1,19 +1,18 @@
-// The thread that owns the writing connection: takes what is queued, writes it in as few transactions as it can,
-// completes it. A connection that broke is made anew for the next write.
+// Owns the writing connection: what comes together is written in as few transactions as can be. A connection that broke is
+// made anew for the next write.
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
+#include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <thread>
+#include <utility>
 
 #include "table/store/postgres/changes.h"
 #include "table/store/postgres/connection.h"
 #include "table/store/postgres/unsettled.h"
 #include "table/store/postgres_store.h"
+#include "table/store/write_queue.h"
 
 namespace rondel::store::postgres {
 
@@ -27,24 +26,18 @@ class Writer {
          Announce announce);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  ~Writer() { stop(); }
+  ~Writer() = default;
 
-  void add(std::vector<Write> writes, Done done);
+  void add(std::vector<Write> writes, Done done) { queue_.add(std::move(writes), std::move(done)); }
   // Finishes what is queued and ends the thread.
-  void stop();
-  PostgresStore::Counts counts() const { return {.writes = writes_, .commits = commits_}; }
+  void stop() { queue_.stop(); }
+  PostgresStore::Counts counts() const { return {.writes = queue_.writes(), .commits = commits_}; }
 
  private:
-  struct Unit {
-    std::vector<Write> writes;
-    Done done;
-    WriteResult result{};
-  };
-  using Group = std::vector<Unit>;
+  using Unit = WriteQueue::Unit;
+  using Group = WriteQueue::Group;
   using Units = std::vector<Unit*>;
 
-  void work();
-  Group take_group();
   void commit(Group& group);
   void connect();
   Units commit_appends(const Units& units);
@@ -61,16 +54,8 @@ class Writer {
   const Announce announce_;
   std::unique_ptr<Connection> connection_;  // null: broken
 
-  std::atomic<std::int64_t> writes_ = 0;
   std::atomic<std::int64_t> commits_ = 0;
-
-  std::mutex mutex_;
-  std::condition_variable something_to_do_;
-  std::deque<Unit> queue_;
-  std::ptrdiff_t last_group_ = 0;  // how many came together last time
-  std::ptrdiff_t enough_ = 0;      // how many must have come before the thread is woken; 0: it is at work
-  bool is_stopping_ = false;
-  std::thread thread_;  // last: it uses everything above
+  WriteQueue queue_;  // last: its thread uses everything above
 };
 
 }  // namespace rondel::store::postgres

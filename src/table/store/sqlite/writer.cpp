@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <iterator>
 
 #include "table/store/sqlite/schema.h"
 
@@ -38,68 +36,20 @@ Writer::Writer(const std::string& file, const SqliteOptions& options)
     : options_(options),
       buffered_(options.vfs),
       connection_(open_for_writing(file, options, buffered_)),
-      changes_(connection_) {
+      changes_(connection_),
+      queue_({.max_group = options.max_group,
+              .gathering = gathering_time,
+              .commit = [this](Group& group) { commit(group); },
+              .afterwards = [this] { checkpoint_if_long(); }}) {
   const auto note_pages = [](void* pages, sqlite3*, const char*, int count) {
     *static_cast<int*>(pages) = count;
     return SQLITE_OK;
   };
   sqlite3_wal_hook(connection_.handle(), note_pages, &wal_pages_);
-  thread_ = std::thread([this] { work(); });
-}
-
-void Writer::add(std::vector<Write> writes, Done done) {
-  {
-    const std::lock_guard lock(mutex_);
-    queue_.push_back({.writes = std::move(writes), .done = std::move(done)});
-  }
-  something_to_do_.notify_one();
-}
-
-void Writer::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    is_stopping_ = true;
-  }
-  something_to_do_.notify_one();
-  if (thread_.joinable()) {
-    thread_.join();
-  }
 }
 
 SqliteStore::Counts Writer::counts() const {
-  return {.writes = writes_, .commits = commits_, .checkpoints = checkpoints_};
-}
-
-void Writer::work() {
-  while (true) {
-    Group group = take_group();
-    if (group.empty()) {
-      return;
-    }
-    commit(group);
-    for (Unit& unit : group) {
-      writes_ += unit.result.ok() ? 1 : 0;
-      unit.done(std::move(unit.result));
-    }
-    checkpoint_if_long();
-  }
-}
-
-// Waits for something to do; nothing when there will be no more.
-Writer::Group Writer::take_group() {
-  std::unique_lock lock(mutex_);
-  something_to_do_.wait(lock, [this] { return is_stopping_ || !queue_.empty(); });
-  // Where several came together last time, as many will come again in a moment: a commit costs the same for all of them.
-  // Whoever is alone never waits.
-  if (last_group_ > 1) {
-    something_to_do_.wait_for(lock, gathering_time,
-                              [this] { return is_stopping_ || std::ssize(queue_) >= last_group_; });
-  }
-  const std::ptrdiff_t count = std::min<std::ptrdiff_t>(std::ssize(queue_), options_.max_group);
-  Group group(std::make_move_iterator(queue_.begin()), std::make_move_iterator(queue_.begin() + count));
-  queue_.erase(queue_.begin(), queue_.begin() + count);
-  last_group_ = count;
-  return group;
+  return {.writes = queue_.writes(), .commits = commits_, .checkpoints = checkpoints_};
 }
 
 void Writer::commit(Group& group) {

@@ -1,16 +1,15 @@
-// The thread that owns the writing connection: takes what is queued, does it in one transaction, completes it.
+// Owns the writing connection: what comes together is written in one transaction.
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
-#include <thread>
+#include <cstdint>
+#include <utility>
 
 #include "table/store/sqlite/buffered_vfs.h"
 #include "table/store/sqlite/changes.h"
 #include "table/store/sqlite/connection.h"
 #include "table/store/sqlite_store.h"
+#include "table/store/write_queue.h"
 
 namespace rondel::store::sqlite {
 
@@ -20,23 +19,17 @@ class Writer {
   Writer(const std::string& file, const SqliteOptions& options);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  ~Writer() { stop(); }
+  ~Writer() = default;
 
-  void add(std::vector<Write> writes, Done done);
+  void add(std::vector<Write> writes, Done done) { queue_.add(std::move(writes), std::move(done)); }
   // Finishes what is queued and ends the thread.
-  void stop();
+  void stop() { queue_.stop(); }
   SqliteStore::Counts counts() const;
 
  private:
-  struct Unit {
-    std::vector<Write> writes;
-    Done done;
-    WriteResult result{};
-  };
-  using Group = std::vector<Unit>;
+  using Unit = WriteQueue::Unit;
+  using Group = WriteQueue::Group;
 
-  void work();
-  Group take_group();
   void commit(Group& group);
   void give_up(Group& group, Outcome outcome, const Error& error);
   void checkpoint_if_long();
@@ -47,16 +40,9 @@ class Writer {
   int wal_pages_ = 0;  // as of the last commit; written by SQLite's hook
   Changes changes_;
 
-  std::atomic<std::int64_t> writes_ = 0;
   std::atomic<std::int64_t> commits_ = 0;
   std::atomic<std::int64_t> checkpoints_ = 0;
-
-  std::mutex mutex_;
-  std::condition_variable something_to_do_;
-  std::deque<Unit> queue_;
-  std::ptrdiff_t last_group_ = 0;  // how many came together last time
-  bool is_stopping_ = false;
-  std::thread thread_;  // last: it uses everything above
+  WriteQueue queue_;  // last: its thread uses everything above
 };
 
 }  // namespace rondel::store::sqlite
