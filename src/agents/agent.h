@@ -28,6 +28,10 @@ class Agent {
   // Fills `room` from the front with the indices it picks, or with a payload (kernel/payload.h), and gives how many. The
   // room has a place for every choice and for the longest payload, and at a further attempt still holds what was refused.
   virtual std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) = 0;
+
+  // Whether it would rather hear first what another seat says that is asked at the same time (Mode::any). Only then is it asked
+  // this; where all would rather wait, one of them is asked all the same.
+  virtual bool waits(const Turn& /*turn*/) const { return false; }
 };
 
 }  // namespace rondel

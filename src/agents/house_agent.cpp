@@ -23,4 +23,8 @@ std::size_t HouseAgent::choose(const Turn& turn, std::span<std::uint16_t> room) 
   return random_.choose(turn, room);
 }
 
+bool HouseAgent::waits(const Turn& turn) const {
+  return &turn.match.game() == &games::netrunner && netrunner_.waits(turn);
+}
+
 }  // namespace rondel

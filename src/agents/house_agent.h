@@ -20,6 +20,7 @@ class HouseAgent final : public Agent {
     netrunner_.begin(seed);
   }
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
+  bool waits(const Turn& turn) const override;
 
  private:
   RandomAgent random_;

@@ -75,7 +75,24 @@ struct Unwatched {
   void operator()(const Match&) const {}
 };
 
-// Answers for the first seat that waits until nobody does. `watch` is called after each answer
+// Who is to answer next: the first seat that is asked, unless any of several may and it would rather wait.
+template <class A>
+Seat next_to_answer(const Match& match, const Seating<A>& agents) {
+  const SeatSet waiting = match.waiting();
+  const Seat first = *waiting.begin();
+  if (waiting.size() == 1 || match.mode(first) != Mode::any) [[likely]] {
+    return first;
+  }
+  for (const Seat seat : waiting) {
+    const Turn turn{.match = match, .question = match.question(seat), .seat = seat};
+    if (!agents[static_cast<unsigned>(seat.index())]->waits(turn)) {
+      return seat;
+    }
+  }
+  return first;
+}
+
+// Answers for a seat that waits until nobody does. `watch` is called after each answer
 // with the match.
 template <class A, class Watch = Unwatched>
 Playout play_out(Match& match, const Seating<A>& agents, PickRoom& room, const PlayoutLimits& limits = {},
@@ -86,7 +103,7 @@ Playout play_out(Match& match, const Seating<A>& agents, PickRoom& room, const P
       playout.end = Playout::End::endless;
       return playout;
     }
-    const Seat seat = *match.waiting().begin();
+    const Seat seat = next_to_answer(match, agents);
     const Question& question = match.question(seat);
     const std::span<std::uint16_t> picks = room.fit(question.choices.size());
     if (question.standing != Question::no_standing) [[unlikely]] {

@@ -256,7 +256,7 @@ std::unique_ptr<SeatPlace> open_seat(const std::string& word, std::chrono::secon
     bad_input(
         fmt::format("{} is no seat; expected the link of one, http://HOST:PORT/tables/ID#token=TOKEN, or a "
                     "file and a seat: {}#corp",
-                    in_quotes(word), hash == std::string::npos ? word : word.substr(0, hash)));
+                    in_quotes(word), word.empty() || hash == 0 ? "match.jsonl" : word.substr(0, hash)));
   }
   std::unique_ptr<SeatPlace> place = is_link ? open_remote_seat(word, patience)
                                              : open_file_seat(word.substr(0, hash), word.substr(hash + 1));

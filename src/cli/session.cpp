@@ -109,7 +109,11 @@ Seat Session::next_seat() const {
   if (!agent || (person && match_.mode(*person) == Mode::any)) {
     return *person;
   }
-  return *agent;
+  Seating<Agent> seating{};
+  for (std::size_t i = 0; i < agents_.size(); ++i) {
+    seating[i] = agents_[i].get();
+  }
+  return person ? *agent : next_to_answer(match_, seating);
 }
 
 // Nobody is asked where there is only one answer.

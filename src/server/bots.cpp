@@ -1,6 +1,8 @@
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "agents/playout.h"
 #include "agents/roster.h"
@@ -22,12 +24,17 @@ BotAnswer find_bot(std::string_view name) {
   if (make_agent(name) == nullptr) {
     return {};
   }
-  return [name = std::string(name)](const Match& match, Seat seat, const Seed& dice) {
+  return [name = std::string(name)](const Match& match, Seat seat,
+                                    const Seed& dice) -> std::optional<std::vector<std::uint16_t>> {
     const std::unique_ptr<Agent> agent = make_agent(name);
     agent->begin(number_of(dice));
     const Question& question = match.question(seat);
     PickRoom space;
     const std::span<std::uint16_t> room = space.fit(question.choices.size());
+    const bool may_wait = match.mode(seat) == Mode::any && match.waiting().size() > 1;
+    if (may_wait && agent->waits({.match = match, .question = question, .seat = seat})) {
+      return std::nullopt;
+    }
     for (unsigned attempt = 0;; ++attempt) {
       const Turn turn = {.match = match, .question = question, .seat = seat, .attempt = attempt};
       const std::size_t count = agent->choose(turn, room);

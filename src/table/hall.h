@@ -7,6 +7,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,9 @@ namespace rondel {
 struct Entry;
 
 // Whoever answers for a seat that no person sits at. Made anew for each question: a bot keeps nothing between two, so that a table
-// can be dropped at any time.
-using BotAnswer = std::function<std::vector<std::uint16_t>(const Match& match, Seat seat, const Seed& dice)>;
+// can be dropped at any time. Nothing: it would rather hear first what another seat says that is asked the same.
+using BotAnswer =
+    std::function<std::optional<std::vector<std::uint16_t>>(const Match& match, Seat seat, const Seed& dice)>;
 
 struct HallOptions {
   // Runs work on a pool of threads; called from any thread. Work is short and does not wait for other work.

@@ -157,9 +157,11 @@ std::optional<Entry> HostedTable::automatic_answer() const {
       entry.seat = seat;
       // Dice of its own, which nobody at the table can foresee: from the secret seed and the place in the log.
       const Seed dice = branch_seed(match.start_seed(), bots_branch);
-      entry.picks = bot(match, seat, branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq())));
-      entry.mark = Mark::bot;
-      return entry;
+      if (auto picks = bot(match, seat, branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq())))) {
+        entry.picks = std::move(*picks);
+        entry.mark = Mark::bot;
+        return entry;
+      }
     }
   }
   return std::nullopt;

@@ -108,7 +108,7 @@ void HostedTable::run_clocks(const Turn& turn) {
   if (hosted_->terms().game->timeout == Timeout::default_answer) {
     entry.kind = Entry::Kind::response;
     entry.mark = Mark::clock;
-    entry.picks = options_.find_bot("first")(hosted_->match(), seat, Seed());
+    entry.picks = options_.find_bot("first")(hosted_->match(), seat, Seed()).value_or(entry.picks);
   }
   commit(turn, Plan::of(std::move(entry)), [](const Reply&) {});
 }

@@ -33,6 +33,11 @@ std::size_t NetrunnerBot::discard(const NetSight& sight, const Question& questio
   return question.min;
 }
 
+bool NetrunnerBot::waits(const Turn& turn) const {
+  const NetSight sight(turn.match, turn.seat);
+  return turn.seat == net::corp && sight.subroutines_left() > 0 && !sight.is_done_breaking();
+}
+
 std::size_t NetrunnerBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
   const NetSight sight(turn.match, turn.seat);
   const Question& question = turn.question;

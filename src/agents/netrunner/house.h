@@ -26,6 +26,8 @@ class NetrunnerBot final : public Agent {
     installing_ = Card();
   }
   std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
+  // The Corp lets the Runner break first, until it has passed or said that it will break no more.
+  bool waits(const Turn& turn) const override;
 
  private:
   std::size_t discard(const NetSight& sight, const Question& question, std::span<std::uint16_t> room);

@@ -8,6 +8,7 @@
 #include "agents/series.h"
 #include "games/netrunner/netrunner.h"
 #include "tests/support/bot_fairness.h"
+#include "tests/support/run_scene.h"
 
 namespace rondel {
 namespace {
@@ -55,6 +56,44 @@ TEST(NetrunnerBot, FinishesAgainstItselfByEitherPriorityWithEitherDecks) {
       EXPECT_EQ(play_series(series).failures, 0U) << priority << " " << decks;
     }
   }
+}
+
+// Where both may speak at once, the Corp does not fire before the Runner could break.
+class NetrunnerBotInARun : public agents::RunScene {
+ protected:
+  void SetUp() override {
+    begin(agents::tithe_before_hq);
+    all_say({{runner, "run HQ"}, {runner, "continue"}, {corp, "continue"}});
+    all_say({{corp, "rez Tithe protecting HQ"}, {runner, "continue"}, {corp, "continue"}});
+    ASSERT_EQ(match_->waiting().size(), 2);
+  }
+  bool waits(Seat seat) {
+    return HouseAgent().waits({.match = *match_, .question = match_->question(seat), .seat = seat});
+  }
+};
+
+TEST_F(NetrunnerBotInARun, TheCorpLetsTheRunnerBreakFirst) {
+  EXPECT_TRUE(waits(corp));
+  EXPECT_FALSE(waits(runner));
+  HouseAgent agent;
+  Seating<Agent> seating{};
+  seating[0] = seating[1] = &agent;
+  EXPECT_EQ(next_to_answer<Agent>(*match_, seating), runner);
+}
+
+TEST_F(NetrunnerBotInARun, TheCorpFiresOnceTheRunnerIsDone) {
+  says(runner, "let the subroutines fire");
+  EXPECT_FALSE(waits(corp));
+}
+
+TEST_F(NetrunnerBotInARun, TheCorpFiresOnceTheRunnerHasPassed) {
+  says(runner, "continue");
+  EXPECT_FALSE(waits(corp));
+}
+
+TEST_F(NetrunnerBotInARun, TheCorpHasNothingToWaitForWhenAllIsBroken) {
+  says(runner, "fully break with Carmen");
+  EXPECT_FALSE(waits(corp));
 }
 
 TEST(NetrunnerBot, DoesNotPlayByWhatItMayNotKnow) {

@@ -47,6 +47,10 @@ class NetSight {
   std::int32_t subroutines_left() const {
     return encounters().empty() ? 0 : std::popcount(play_.unbroken(encounters().back()));
   }
+  // Of the Runner, in the encounter that there is.
+  bool is_done_breaking() const {
+    return encounters().back().is_let_fire || encounters().back().window.passed().has(net::runner);
+  }
   // Whether the top of R&D is a card that this side has seen.
   bool knows_top_of_rd() const {
     const std::span<const Card> cards = play_.table().cards(net::Netrunner::deck(net::corp));

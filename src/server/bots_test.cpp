@@ -1,0 +1,27 @@
+// Bots at hosted tables.
+#include <gtest/gtest.h>
+
+#include "server/server.h"
+#include "tests/support/run_scene.h"
+
+namespace rondel::server {
+namespace {
+
+class BotAtATable : public agents::RunScene {};
+
+// Where both may speak at once, the bot answers when it is its turn to, so that a person comes to break what it meets.
+TEST_F(BotAtATable, LetsSomebodyElseSpeakFirst) {
+  begin(agents::tithe_before_hq);
+  const BotAnswer bot = find_bot("house");
+  says(runner, "run HQ");
+  EXPECT_TRUE(bot(*match_, corp, Seed()));
+  all_say({{runner, "continue"}, {corp, "continue"}, {corp, "rez Tithe protecting HQ"}});
+  all_say({{runner, "continue"}, {corp, "continue"}});
+  EXPECT_FALSE(bot(*match_, corp, Seed()));
+  EXPECT_TRUE(bot(*match_, runner, Seed()));
+  says(runner, "continue");
+  EXPECT_TRUE(bot(*match_, corp, Seed()));
+}
+
+}  // namespace
+}  // namespace rondel::server
