@@ -109,7 +109,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   Task<> force_encounter(Card ice);
   Task<> redirect(Server server, RunPhase phase);
   // The ice goes to the outermost place before a server, and the run with it, unless it has succeeded already.
-  void lead_run_with(Card ice, Server server);
+  void lead_run_with(Card card, Server server);
   void forbid_jacking_out() { run_->cannot_jack_out = true; }
   Task<> jack_out();
   void access_more(std::int32_t count) { run_->access_bonus += count; }  // out of HQ or R&D
