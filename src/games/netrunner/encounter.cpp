@@ -42,6 +42,12 @@ Task<> Netrunner::settle() {
   }
 }
 
+void Netrunner::weaken_encountered_ice(std::int32_t count) {
+  if (!encounters_.empty()) {
+    encounters_.back().strength_change -= count;
+  }
+}
+
 void Netrunner::reset_pumps() {
   for (CardNotes& notes : notes_) {
     notes.pump = 0;

@@ -115,7 +115,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   void access_more(std::int32_t count) { run_->access_bonus += count; }  // out of HQ or R&D
   void change_access(std::int32_t count) { run_->access_change += count; }
   void access_only(Card card) { run_->only_access = card; }
-  void weaken_encountered_ice(std::int32_t count) { encounters_.back().strength_change -= count; }
+  void weaken_encountered_ice(std::int32_t count);  // if there is one
   void look_through_stack();
   void take_from_stack(Card card);
   void shuffle_deck(Seat side);
