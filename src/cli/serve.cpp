@@ -88,6 +88,11 @@ void serve(ServeWords& words) {
     bad_input("--fanout and --accept are for a database that several servers share: --db postgres://...");
   }
   const std::unique_ptr<store::Store> store = open_store(words.file, words.shared);
+  if (!words.shared.fanout.empty()) {
+    if (const std::string problem = store::fanout_problem(words.shared.fanout); !problem.empty()) {
+      spdlog::warn("{}; until it does, what other servers do is seen up to five seconds late", problem);
+    }
+  }
   if (store->is_shared()) {
     words.options.loading_folder = node_notes(words.options.listen);
   } else {

@@ -18,6 +18,11 @@ constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
 constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so often
 
+Reply with_table(Reply reply, const std::string& table) {
+  reply.body["table"] = table;
+  return reply;
+}
+
 }  // namespace
 
 HostedTable::HostedTable(std::string id, store::Store& store, const HallOptions& options, Hall& hall)
@@ -212,8 +217,8 @@ void HostedTable::commit(const Turn& turn, Plan plan, const OnReply& done) {
   const json::object result{{"seq", hosted_->seq()}, {"branchId", hosted_->branch()}};
   rows.front().result = json::serialize(result);
   std::vector<store::Write> writes;
-  writes.emplace_back(
-      store::Append{.table = id_, .after = after, .rows = rows, .status = table_status(*hosted_, now())});
+  writes.emplace_back(store::Append{
+      .table = id_, .after = after, .rows = rows, .status = table_status(*hosted_, now()), .era = era_});
   if (!plan.announcement.empty()) {
     writes.emplace_back(store::AddChat{
         .table = id_,
@@ -347,6 +352,10 @@ void HostedTable::chat(const Turn& turn, const Command& command, const OnReply& 
 
 // The same game, settings and clock at a new table, which the log of this one names.
 void HostedTable::rematch(const Turn& turn, const Command& command, const OnReply& done) {
+  if (Reply refused = come_up_to_date(); !refused.ok()) {
+    done(std::move(refused));
+    return;
+  }
   if (!hosted_->rematch().empty()) {
     done({.code = {}, .message = {}, .body = {{"table", hosted_->rematch()}}});
     return;
@@ -369,24 +378,28 @@ void HostedTable::rematch(const Turn& turn, const Command& command, const OnRepl
     settings[name] = value;
   }
   body["settings"] = std::move(settings);
-  hall_.create(command.account, std::move(body),
-               [self = shared_from_this(), turn = turn, done = done](Reply made) mutable {
-                 self->inbox_->resume([self, turn = std::move(turn), done = std::move(done),
-                                       made = std::move(made)]() mutable {
-                   if (!made.ok() || self->hosted_ == nullptr) {
-                     done(std::move(made));
-                     return;
-                   }
-                   const std::string table = text_in(made.body, "id");
-                   Entry entry;
-                   entry.kind = Entry::Kind::rematch;
-                   entry.text = table;
-                   self->commit(turn, Plan::of(std::move(entry)), [done, table](Reply reply) {
-                     reply.body["table"] = table;
-                     done(std::move(reply));
-                   });
-                 });
-               });
+  hall_.create(
+      command.account, std::move(body),
+      [self = shared_from_this(), turn = turn, done = done](Reply made) mutable {
+        self->inbox_->resume(
+            [self, turn = std::move(turn), done = std::move(done), made = std::move(made)]() mutable {
+              if (!made.ok() || self->hosted_ == nullptr) {
+                done(std::move(made));
+                return;
+              }
+              const std::string table = text_in(made.body, "id");
+              Entry entry;
+              entry.kind = Entry::Kind::rematch;
+              entry.text = table;
+              self->commit(turn, Plan::of(std::move(entry)), [self, done, table](Reply reply) {
+                const bool is_late =
+                    reply.code == "conflict" && self->hosted_ != nullptr && !self->hosted_->rematch().empty();
+                // Somebody at another node was faster, and there is one rematch.
+                done(is_late ? Reply{.code = {}, .message = {}, .body = {{"table", self->hosted_->rematch()}}}
+                             : with_table(std::move(reply), table));
+              });
+            });
+      });
 }
 
 }  // namespace rondel

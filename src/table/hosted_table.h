@@ -144,6 +144,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   store::TableInfo info_;
   std::unique_ptr<Hosted> hosted_;  // null: to be read again
   std::string parked_;              // not empty: why
+  std::int64_t era_ = 0;            // of the store, when it was read
   bool is_following_ = false;       // the last entry was another node's, which goes on by itself as a rule
   bool is_suspect_ = false;         // parked because loading it has ended the process before
   std::vector<store::ChatLine> chat_;

@@ -31,6 +31,7 @@ void HostedTable::load(std::function<void(bool exists, Reply reply)> done) {
 std::string HostedTable::read() {
   hosted_.reset();
   results_.clear();
+  era_ = store_.era();  // before anything is read: if it changes meanwhile, it is read again
   const auto entry = store_.table(id_);
   if (!entry.ok()) {
     return entry.problem();

@@ -9,7 +9,7 @@ HostedTable::News HostedTable::read_news() {
   }
   const std::int64_t before = hosted_->seq();
   const ReplayProblem problem = replay_rows(*hosted_, std::nullopt, true);
-  if (!problem.entry.empty()) {
+  if (!problem.entry.empty() || store_.era() != era_) {
     return {.is_there = true, .problem = read()};  // which says from where on it cannot be followed
   }
   return {.is_there = hosted_->seq() > before, .problem = problem.store};
@@ -26,7 +26,7 @@ void HostedTable::catch_up(const store::Head& head) {
     }
     const std::int64_t chat = self->chat_.empty() ? 0 : self->chat_.back().number;
     bool is_new = head.chat_length > chat && self->read_chat().empty();
-    if (head.length > self->hosted_->seq()) {
+    if (head.length > self->hosted_->seq() || self->store_.era() != self->era_) {
       const News news = self->read_news();
       is_new = (is_new || news.is_there) && self->hosted_ != nullptr;
     }

@@ -33,8 +33,8 @@ struct PostgresStore::Parts {
       : address(the_address),
         node(make_node_name()),
         nats(read_fanout(options.fanout)),
-        readers(address, unsettled),
-        writer(address, node, options, unsettled, announce()) {}
+        readers(address, unsettled, era),
+        writer(address, node, options, unsettled, era, announce()) {}
 
   static std::optional<postgres::NatsAddress> read_fanout(const std::string& text) {
     return text.empty() ? std::nullopt : std::optional(postgres::NatsAddress::read(text));
@@ -52,6 +52,7 @@ struct PostgresStore::Parts {
   const std::string node;
   const std::optional<postgres::NatsAddress> nats;
   postgres::Unsettled unsettled;
+  postgres::Era era;
   postgres::Readers readers;
   postgres::Writer writer;
 };
@@ -159,6 +160,8 @@ Read<std::vector<Head>> PostgresStore::heads(const std::vector<std::string>& tab
   return read<std::vector<Head>>([&](Queries& queries) { return queries.heads(tables); });
 }
 
+std::int64_t PostgresStore::era() const { return parts_->era.now(); }
+
 std::shared_ptr<void> PostgresStore::listen(OnChange on_change) {
   if (parts_->nats) {
     return std::make_shared<postgres::NatsListener>(*parts_->nats, parts_->node, std::move(on_change));
@@ -167,6 +170,15 @@ std::shared_ptr<void> PostgresStore::listen(OnChange on_change) {
 }
 
 // --- for the operator ---
+
+std::string fanout_problem(const std::string& fanout) {
+  try {
+    const postgres::NatsLine line(postgres::NatsAddress::read(fanout));
+    return {};
+  } catch (const postgres::Error& error) {
+    return error.what();
+  }
+}
 
 Read<PostgresStatus> postgres_status(const std::string& address) {
   try {

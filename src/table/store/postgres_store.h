@@ -56,6 +56,7 @@ class PostgresStore final : public Store {
   Read<std::optional<std::string>> value(const std::string& key) override;
 
   bool is_shared() const override { return true; }
+  std::int64_t era() const override;
   std::shared_ptr<void> listen(OnChange on_change) override;
   Read<std::vector<Head>> heads(const std::vector<std::string>& tables) override;
 
@@ -69,6 +70,9 @@ class PostgresStore final : public Store {
 };
 
 // --- for the operator ---
+
+// Why hints cannot go by way of that NATS server now, as a sentence; empty: they can.
+std::string fanout_problem(const std::string& fanout);
 
 struct PostgresStatus {
   std::string server{};      // its version

@@ -140,6 +140,16 @@ TEST_F(PostgresStoreTest, TheSameSubmitThroughTwoNodesIsDoneOnce) {
   EXPECT_EQ(again.same_submit->seq, 1);
 }
 
+TEST_F(PostgresStoreTest, WhoRemembersATableFromBeforeATakeoverIsRefusedThoughItsLengthFits) {
+  ASSERT_TRUE(store_->write_and_wait(some_table("t1")).ok());
+  Append append = some_append("t1", 0, {some_row("1")});
+  append.era = store_->era() + 1;
+  EXPECT_EQ(store_->write_and_wait(append).outcome, Outcome::conflict);
+  EXPECT_EQ((*store_->table("t1"))->length, 0);
+  append.era = store_->era();
+  EXPECT_TRUE(store_->write_and_wait(append).ok());
+}
+
 TEST_F(PostgresStoreTest, ANodeHearsWhatAnotherWritesAndNotWhatItWritesItself) {
   const std::unique_ptr<Store> other = another_node();
   std::mutex mutex;

@@ -156,6 +156,8 @@ struct Append {
   std::int64_t after = 0;  // how long the log is, as far as the caller knows
   std::vector<Row> rows{};
   std::optional<TableStatus> status{};  // none: as it was
+  // Of what the caller remembers (Store::era); a conflict when the store is in another. None: it may be in any.
+  std::optional<std::int64_t> era{};
 };
 
 // A conflict when there is no such table. The store gives number and position; the result tells them.
@@ -326,6 +328,9 @@ class Store {
 
   // Whether other processes may write to it at the same time. If not, the other two have nothing to tell.
   virtual bool is_shared() const { return false; }
+  // Changes when rows that were there may be gone: another server took over that did not have all of them. Whoever
+  // remembers a table from another era reads it again from its beginning.
+  virtual std::int64_t era() const { return 0; }
   // Tells what other nodes write, until what it gives is let go (which waits for a call that is under way).
   virtual std::shared_ptr<void> listen(OnChange /*on_change*/) { return nullptr; }
   // Of those tables that are there, in any order.

@@ -80,9 +80,27 @@ NatsLine::NatsLine(const NatsAddress& address) {
   if (socket_ < 0) {
     throw Error("", fmt::format("no NATS server answers at {}:{}", address.host, address.port));
   }
+  try {
+    greet();
+  } catch (const Error&) {
+    ::close(socket_);
+    throw;
+  }
+}
+
+// A server that wants a name, or is none, says so now or not at all.
+void NatsLine::greet() {
   send(
       "CONNECT "
-      "{\"verbose\":false,\"pedantic\":false,\"name\":\"rondel\",\"lang\":\"c++\",\"version\":\"1\"}\r\n");
+      "{\"verbose\":false,\"pedantic\":false,\"name\":\"rondel\",\"lang\":\"c++\",\"version\":\"1\"}\r\n"
+      "PING\r\n");
+  const auto deadline = std::chrono::steady_clock::now() + 1s;
+  while (!has_answered_) {
+    if (std::chrono::steady_clock::now() > deadline) {
+      throw Error("", "whoever answers there does not speak as NATS does");
+    }
+    messages(100ms);
+  }
 }
 
 NatsLine::~NatsLine() { ::close(socket_); }
@@ -143,6 +161,8 @@ bool NatsLine::take_message(std::vector<std::string>& messages) {
     used += size + 2;
   } else if (line == "PING") {
     send("PONG\r\n");
+  } else if (line == "PONG") {
+    has_answered_ = true;
   } else if (line.starts_with("-ERR")) {
     throw Error("", "NATS says " + std::string(line));
   }

@@ -39,11 +39,13 @@ class NatsLine {
   std::vector<std::string> messages(std::chrono::milliseconds time);
 
  private:
+  void greet();
   void send(std::string_view text);
   bool take_message(std::vector<std::string>& messages);
 
   int socket_ = -1;
   std::string unread_;
+  bool has_answered_ = false;  // to a ping
 };
 
 // For the writer, which must not wait for a network: what is published goes out on a thread of its own. What piles up

@@ -16,6 +16,7 @@ std::unique_ptr<Reader> Readers::take() {
   try {
     if (reader == nullptr || !reader->connection.is_alive()) {
       reader = std::make_unique<Reader>(address_);
+      era_.look(reader->connection);
     }
     unsettled_.settle(reader->connection);
     return reader;

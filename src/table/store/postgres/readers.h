@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "table/store/postgres/connection.h"
+#include "table/store/postgres/era.h"
 #include "table/store/postgres/queries.h"
 #include "table/store/postgres/unsettled.h"
 
@@ -21,7 +22,8 @@ struct Reader {
 
 class Readers {
  public:
-  Readers(std::string address, Unsettled& unsettled) : address_(std::move(address)), unsettled_(unsettled) {}
+  Readers(std::string address, Unsettled& unsettled, Era& era)
+      : address_(std::move(address)), unsettled_(unsettled), era_(era) {}
 
   // One that is alive, with nothing unsettled behind it. Waits while all of them are taken; throws Error.
   std::unique_ptr<Reader> take();
@@ -32,6 +34,7 @@ class Readers {
 
   const std::string address_;
   Unsettled& unsettled_;
+  Era& era_;
   std::mutex mutex_;
   std::condition_variable one_is_back_;
   std::vector<std::unique_ptr<Reader>> idle_;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <set>
 
@@ -33,12 +34,13 @@ const Append* plain_append(const std::vector<Write>& writes) {
 
 }  // namespace
 
-Writer::Writer(std::string address, std::string node, PostgresOptions options, Unsettled& unsettled,
+Writer::Writer(std::string address, std::string node, PostgresOptions options, Unsettled& unsettled, Era& era,
                Announce announce)
     : address_(std::move(address)),
       node_(std::move(node)),
       options_(std::move(options)),
       unsettled_(unsettled),
+      era_(era),
       announce_(std::move(announce)),
       queue_({.max_group = options_.max_group, .gathering = gathering_time, .commit = [this](Group& group) {
                 commit(group);
@@ -56,6 +58,7 @@ void Writer::connect() {
   expect_newest(*made);
   expect_safe(*made, options_.accepted);
   unsettled_.settle(*made);
+  era_.look(*made);
   made->run(writer_settings);
   connection_ = std::move(made);
 }
@@ -93,6 +96,9 @@ Writer::Units Writer::commit_appends(const Units& units) {
   try {
     connect();
     backend = connection_->backend();
+    if (std::ranges::any_of(units, [this](const Unit* unit) { return is_of_another_era(*unit); })) {
+      return units;
+    }
     std::vector<const Append*> appends;
     for (const Unit* const unit : units) {
       appends.push_back(&std::get<Append>(unit->writes.front()));
@@ -148,6 +154,10 @@ void Writer::commit_alone(Unit& unit) {
   for (int tries = 3; tries > 0; --tries) {
     try {
       connect();
+      if (is_of_another_era(unit)) {
+        unit.result = conflict("another server has taken over, which may not have what was there before");
+        return;
+      }
       connection_->run("BEGIN");
       unit.result = Changes(*connection_).apply(unit.writes);
       const std::vector<std::string> messages = messages_for({&unit});
@@ -178,6 +188,13 @@ void Writer::commit_alone(Unit& unit) {
       return;
     }
   }
+}
+
+bool Writer::is_of_another_era(const Unit& unit) const {
+  return std::ranges::any_of(unit.writes, [this](const Write& write) {
+    const auto* const append = std::get_if<Append>(&write);
+    return append != nullptr && append->era && *append->era != era_.now();
+  });
 }
 
 void Writer::give_up(const Units& units, Outcome outcome, const Error& error) {

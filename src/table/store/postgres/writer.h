@@ -10,6 +10,7 @@
 
 #include "table/store/postgres/changes.h"
 #include "table/store/postgres/connection.h"
+#include "table/store/postgres/era.h"
 #include "table/store/postgres/unsettled.h"
 #include "table/store/postgres_store.h"
 #include "table/store/write_queue.h"
@@ -22,7 +23,7 @@ class Writer {
   using Announce = std::function<void(const std::string& message)>;
 
   // Connects, and throws Error when it cannot or the database is not as it must be.
-  Writer(std::string address, std::string node, PostgresOptions options, Unsettled& unsettled,
+  Writer(std::string address, std::string node, PostgresOptions options, Unsettled& unsettled, Era& era,
          Announce announce);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
@@ -43,6 +44,7 @@ class Writer {
   Units commit_appends(const Units& units);
   void commit_one_after_the_other(const Units& units);
   void commit_alone(Unit& unit);
+  bool is_of_another_era(const Unit& unit) const;
   void give_up(const Units& units, Outcome outcome, const Error& error);
   std::vector<std::string> messages_for(const Units& units) const;
   void announce(const std::vector<std::string>& messages);
@@ -51,6 +53,7 @@ class Writer {
   const std::string node_;
   const PostgresOptions options_;
   Unsettled& unsettled_;
+  Era& era_;
   const Announce announce_;
   std::unique_ptr<Connection> connection_;  // null: broken
 
