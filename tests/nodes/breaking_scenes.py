@@ -95,6 +95,31 @@ class BreakingScenes(Scene):
             self.assertIn(refused[0], (403, 409), "what it was sent before is not done, and comes too late")
             self.assertEqual(cut_off.process.poll(), None)
 
+    def test_two_who_want_a_rematch_at_two_nodes_get_the_same(self):
+        with self.cluster(nodes=2) as cluster:
+            ports = [node.port for node in cluster.nodes]
+            client = Client().guest(ports[0])
+            for number in range(5):
+                table = make_table(client, ports[0], "tictactoe", ["x", "o"])
+                for port in ports:
+                    client.call(port, "GET", f"/tables/{table}")
+                client.call(ports[number % 2], "POST", f"/tables/{table}/resign", {"seat": "x"})
+                answers = [None, None]
+                barrier = threading.Barrier(2)
+
+                def ask(way, answers=answers, barrier=barrier, table=table):
+                    mine = Client(client.token)
+                    barrier.wait()
+                    answers[way] = mine.call(ports[way], "POST", f"/tables/{table}/rematch", {})
+
+                threads = [threading.Thread(target=ask, args=(way,)) for way in range(2)]
+                for thread in threads:
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+                self.assertEqual([answer[0] for answer in answers], [200, 200], answers)
+                self.assertEqual(answers[0][1]["table"], answers[1][1]["table"])
+
     def race(self, ports, token, history, table, state, number):
         """Two answers to one prompt at the same moment, each through another node."""
         submits = [answer_to(state, f"{number}-{way}") for way in range(2)]

@@ -73,3 +73,38 @@ class FailoverScenes(Scene):
             self.assertEqual(problems(history, cluster.store), [])
             self.assertEqual(problems(history, cluster.at(pair.standby)), [])
             say(f"while the standby was away clients were told {set(told)}")
+
+    def test_nodes_that_remember_more_than_the_standby_has_go_back_to_it(self):
+        with Postgres(memory_folder()) as primary, Postgres(memory_folder(), primary=primary) as standby, \
+                Cluster(Options.program, nodes=2, server=primary, standby=standby) as cluster:
+            here, there = (node.port for node in cluster.nodes)
+            client = Client().guest(here)
+            table = make_table(client, here, "hearts", HEARTS)
+            for i in range(5):
+                self.assertEqual(self.submit(client, here, table, str(i))[0], 200)
+            self.wait_until("the standby has it", 10, lambda: self.length(primary, cluster) == self.length(standby, cluster))
+            standby.kill()
+            self.assertEqual(self.submit(client, here, table, "lost")[0], 200)
+            lost = self.seqs(client, cluster, table)
+            primary.kill()
+            standby.start()
+            standby.query("SELECT pg_promote()")
+            self.wait_until("it can be written", 20, lambda: standby.query("SHOW transaction_read_only") == [["off"]])
+            # One node goes on, just as far as the other one remembers: it must not go on from there.
+            self.wait_until("the first has found it", 20, lambda: self.ask(client, here, table)[0] == 200)
+            while (seq := self.ask(client, here, table)[1]["seq"]) < lost[there]:
+                self.assertEqual(self.submit(client, here, table, f"instead {seq}")[0], 200)
+            status, reply = self.submit(client, there, table, "next")
+            self.assertEqual(status, 200, reply)
+            self.assertEqual(len(set(self.seqs(client, cluster, table).values())), 1)
+            verified = self.run_program("verify", cluster.at(standby).address())
+            self.assertEqual(verified.returncode, 0, verified.stdout)
+
+    def length(self, server, cluster):
+        return cluster.at(server).query("SELECT count(*) FROM rondel.log")
+
+    def ask(self, client, port, table):
+        return client.call(port, "GET", f"/tables/{table}")
+
+    def seqs(self, client, cluster, table):
+        return {node.port: self.ask(client, node.port, table)[1]["seq"] for node in cluster.nodes}
