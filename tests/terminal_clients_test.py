@@ -18,6 +18,8 @@ import time
 import unittest
 import urllib.request
 
+from terminal_picks import picks_for
+
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 PATIENCE = 90  # seconds that anything may take on a busy machine
 
@@ -77,15 +79,8 @@ class Typist:
         if not self.read_on(r"\n> "):
             return False
         question = self.said[:self.read_up_to].rpartition("\n> ")[0].splitlines()
-        examples = [re.search(r"e\.g\. ([\d ]+)", line) for line in question[-40:]]
-        examples = [example for example in examples if example]
-        self.type(examples[-1].group(1).strip() if examples and "pick" in self.last_title(question) else "1")
+        self.type(picks_for(question))
         return True
-
-    @staticmethod
-    def last_title(lines):
-        titles = [line for line in lines if re.match(r"\w+: \S", line)]
-        return titles[-1] if titles else ""
 
     def play(self):
         while self.answer():

@@ -186,6 +186,7 @@ void RemoteSession::take_refusal() {
   const bool is_stale =
       refusal.code == "stale_prompt" || refusal.code == "stale_branch" || refusal.code == "actor";
   if (refusal.verb != "submit" || !is_stale) {
+    is_answered_ = is_answered_ && refusal.verb != "submit";  // the question is still open
     return print("  " + paint_.bad(refusal.message) + "\n");
   }
   print("  " +

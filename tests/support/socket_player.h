@@ -78,7 +78,9 @@ class SocketPlayer {
       subscribe["number"] = states_.rbegin()->first;
     }
     socket_->send(subscribe);
-    pending_ = false;
+    if (std::exchange(pending_, false)) {  // nobody knows whether it got there: it is said again
+      answered_ = 0;
+    }
   }
 
   void take_state(const boost::json::object& message, const boost::json::value& state) {
