@@ -15,7 +15,7 @@ class ServerLeak : public LeakTest {
   template <Plant plant>
   std::string planted() {
     return WireLeakCheck(folder_, parlour<plant>,
-                         {.tables = plant == Plant::nothing ? 6 : 24, .before = 4, .answers = 20})
+                         {.tables = plant == Plant::nothing ? 6 : 48, .before = 4, .answers = 20})
         .run();
   }
 };

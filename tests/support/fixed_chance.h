@@ -1,0 +1,48 @@
+// While it lives, the secrets that this process draws (of tables, sessions, nonces) are the same in every run: so that a test
+// that hears something hears it every time, and one that fails can be run again.
+#pragma once
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <random>
+#include <span>
+
+namespace rondel::testing {
+
+class FixedChance {
+ public:
+  FixedChance() {
+    static randombytes_implementation fixed = {.implementation_name = [] { return "fixed"; },
+                                               .random = next,
+                                               .stir = nullptr,
+                                               .uniform = nullptr,
+                                               .buf = fill,
+                                               .close = nullptr};
+    dice().seed(20'261'116);
+    ::randombytes_set_implementation(&fixed);
+  }
+  ~FixedChance() { ::randombytes_set_implementation(&randombytes_sysrandom_implementation); }
+  FixedChance(const FixedChance&) = delete;
+  FixedChance& operator=(const FixedChance&) = delete;
+
+ private:
+  static std::mt19937& dice() {
+    static std::mt19937 dice;
+    return dice;
+  }
+  static std::uint32_t next() {
+    static std::mutex mutex;
+    const std::scoped_lock lock(mutex);
+    return dice()();
+  }
+  static void fill(void* buffer, std::size_t size) {
+    std::ranges::generate(std::span(static_cast<unsigned char*>(buffer), size),
+                          [] { return static_cast<unsigned char>(next()); });
+  }
+};
+
+}  // namespace rondel::testing
