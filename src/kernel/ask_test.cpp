@@ -61,6 +61,21 @@ TEST(AskOne, OneOfNoChoicesFaultsWhenItIsAnswered) {
   EXPECT_THAT(match.fault(), HasSubstr("no choices"));
 }
 
+Task<Result> read_the_first_of_none(Scene& scene) {
+  const Picks picks = co_await ask({.seat = ann, .title = "which?", .choices = {}});
+  scene.note(picks[0]);
+  co_return Result{};
+}
+
+TEST(Ask, ReadingTheFirstPickOfNoneFaults) {
+  Match match = start<read_the_first_of_none>();
+  if (match.status() == Status::waiting) {
+    answer(match, ann, {});
+  }
+  EXPECT_EQ(match.status(), Status::faulted);
+  EXPECT_THAT(match.fault(), HasSubstr("more than there is in it"));
+}
+
 Task<Result> ask_two_to_three(Scene& scene) {
   const Picks picks = co_await ask({.seat = ann, .title = "some", .choices = numbers(5), .min = 2, .max = 3});
   for (const std::uint16_t pick : picks) {

@@ -99,7 +99,10 @@ class small_vector {
     }
   }
   void clear() { size_ = 0; }
-  void pop_back() { --size_; }
+  void pop_back() {
+    check(size_ > 0, "something was taken from an empty list");
+    --size_;
+  }
   void erase(T* at) {
     std::copy(at + 1, end(), at);
     --size_;
@@ -113,14 +116,19 @@ class small_vector {
   T* end() { return data_ + size_; }
   const T* begin() const { return data_; }
   const T* end() const { return data_ + size_; }
-  T& operator[](std::size_t index) { return data_[index]; }
-  const T& operator[](std::size_t index) const { return data_[index]; }
-  T& back() { return data_[size_ - 1]; }
-  const T& back() const { return data_[size_ - 1]; }
+  T& operator[](std::size_t index) { return data_[checked(index)]; }
+  const T& operator[](std::size_t index) const { return data_[checked(index)]; }
+  T& back() { return (*this)[size_ - 1]; }
+  const T& back() const { return (*this)[size_ - 1]; }
 
   operator std::span<const T>() const { return {data_, size_}; }  // NOLINT(google-explicit-constructor)
 
  private:
+  // Answers are such lists: a rule that reads the first of none ends its match, not the program.
+  std::size_t checked(std::size_t index) const {
+    check(index < size_, "a list was asked for more than there is in it");
+    return index;
+  }
   bool is_inline() const { return data_ == inline_; }
   void grow(std::uint32_t count) {
     T* const grown = ArenaAllocator<T>().allocate(count);
