@@ -114,6 +114,7 @@ void print_coverage(const CheckReport& report, const Game& game, const CheckWord
              percent(covered.public_faces.size(), covered.faces.size()));
   fmt::print("  worlds     {:>9}   compared at a question, {} after an answer, {} at a start\n",
              covered.question_worlds, covered.step_worlds, covered.start_worlds);
+  fmt::print("  imagined   {:>9}   answers played on in such worlds\n", covered.imagined);
   fmt::print("  went back  {:>9}   times; {} answers given again\n", covered.restores + covered.redone,
              covered.redone);
   fmt::print("  replayed   {:>9}   answers in a fresh match, {} of all\n", covered.replayed,

@@ -47,8 +47,8 @@ class Faces final : public Layout {
 template <class SomeCoverage>
 auto numbers_of(SomeCoverage& coverage) {
   return std::array{&coverage.games,       &coverage.questions,    &coverage.question_worlds,
-                    &coverage.step_worlds, &coverage.start_worlds, &coverage.restores,
-                    &coverage.redone,      &coverage.replayed};
+                    &coverage.step_worlds, &coverage.start_worlds, &coverage.imagined,
+                    &coverage.restores,    &coverage.redone,       &coverage.replayed};
 }
 
 }  // namespace

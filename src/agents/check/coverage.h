@@ -27,6 +27,7 @@ struct Coverage {
   std::uint64_t question_worlds = 0;                         // compared at a question, with other faces
   std::uint64_t step_worlds = 0;                             // compared after an answer in both worlds
   std::uint64_t start_worlds = 0;                            // compared at the start of a match
+  std::uint64_t imagined = 0;                                // answers played on in other worlds
   std::uint64_t restores = 0;                                // to a snapshot, with the fingerprint compared
   std::uint64_t redone = 0;                                  // answers taken back and given again
   std::uint64_t replayed = 0;                                // answers replayed in a fresh match

@@ -214,6 +214,9 @@ void GameCheck::visit(World& world, const Response* response) {
   if (response != nullptr && !finding_) {
     answer_there(world, free, *response);
   }
+  if (free > 0 && !finding_) {
+    play_on(world);
+  }
   enter(Stage::going_back);
   match_->restore(here_);
 }
@@ -286,6 +289,25 @@ void GameCheck::answer_there(World& world, std::size_t free, const Response& res
     world.is_compared = true;
     observer_.observe(*match_, world.viewer, log_from, world.seen);
     match_->snapshot(world.snapshot);
+  }
+}
+
+// Whoever searches plays on in such worlds: rules may find less in them than was on offer, but must come to terms with it.
+void GameCheck::play_on(const World& world) {
+  constexpr std::uint32_t most = 8;
+  wanderer_.begin(dice_.word());
+  for (std::uint32_t left = dice_.below(most); left > 0 && match_->status() == Status::waiting; --left) {
+    const std::optional<Response> response = wanderer_.make(*match_);
+    if (!response || match_->answer(response->seat, response->picks, response->mark)) {
+      return;  // where nothing is accepted for real, the real match will meet it
+    }
+    ++coverage_.imagined;
+  }
+  if (match_->status() == Status::faulted) {
+    const std::string fault(match_->fault());
+    match_->restore(here_);
+    found(Kind::impossible, fmt::format("to {}, a world that cannot be played on looks like this one, {}: {}",
+                                        viewer_name(world.viewer), where(), fault));
   }
 }
 

@@ -85,6 +85,7 @@ class GameCheck {
   void compare_whole_log(const World& world);
   void answer_there(World& world, std::size_t free, const Response& response);
   bool is_asked_the_same(Seat seat) const;
+  void play_on(const World& world);
   void compare_worlds();
 
   void answer_here(const Response& response);
@@ -114,6 +115,7 @@ class GameCheck {
   std::optional<Match> other_;  // another deal, for what the start tells
   Dice dice_;
   AnswerMaker answers_;
+  AnswerMaker wanderer_;  // answers in other worlds, so that the real ones do not hang on those
   Observer observer_;
   Seed seed_;
   std::vector<Response> path_;

@@ -85,7 +85,9 @@ Step<int> sell_egg(const Context& context) {
 
 Run play_bird_action(const Context& context, const Params&) {
   const Choice choice = co_await choose_bird(context, context.owner, ~0U, Playing::must);
-  co_await play_chosen(context, context.owner, choice);
+  if (choice.kind == Choice::Kind::card) {
+    co_await play_chosen(context, context.owner, choice);
+  }
 }
 
 Run gain_food_action(const Context& context, const Params&) {

@@ -263,27 +263,36 @@ Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
   co_yield Effect{.kind = Effect::Kind::discard_food, .seat = seat, .foods = paid};
 }
 
+Habitat habitat_in(const Choice& choice) {
+  return *std::ranges::find(all_habitats, choice.label, [](Habitat habitat) { return name_of(habitat); });
+}
+
+constexpr Choice plays_none = Choice::word("play none");
+
 }  // namespace
 
+// In a world that somebody imagines, a hand may hold other birds than it did when something was put on offer: then none is
+// played.
 Step<Choice> choose_bird(const Context& context, Seat seat, std::uint32_t habitats, Playing playing) {
+  const Wingspan& state = context.state();
   vector<Choice> choices;
-  context.state().list_playable(seat, habitats, choices);
-  if (playing == Playing::may) {
-    choices.push_back(Choice::word("play none"));
+  state.list_playable(seat, habitats, choices);
+  if (playing == Playing::may || choices.empty()) {
+    choices.push_back(plays_none);
   }
   const Picks picks = co_yield PromptRequest{{.seat = seat,
                                               .title = "play which bird where?",
                                               .choices = choices,
                                               .shown = Shown::to_asked,
                                               .covered = true}};
-  co_return choices[picks[0]];
+  const Choice choice = choices[picks[0]];
+  const bool is_played =
+      choice.kind == Choice::Kind::card && state.can_play(seat, Card(choice.value), habitat_in(choice));
+  co_return is_played ? choice : plays_none;
 }
 
 Step<> play_chosen(const Context& context, Seat seat, Choice choice) {
-  Habitat habitat{};
-  for (const Habitat each : all_habitats) {
-    habitat = choice.label == name_of(each) ? each : habitat;
-  }
+  const Habitat habitat = habitat_in(choice);
   Effect effect{.kind = Effect::Kind::choose_bird, .seat = seat, .habitat = habitat, .card = choice.value};
   co_yield effect;
   co_await pay_for(context, seat, Card(choice.value), habitat);

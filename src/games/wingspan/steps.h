@@ -47,7 +47,7 @@ Step<> tuck_from_hand(const Context& context, int count);
 Step<> keep_bonus(const Context& context, Seat seat, int drawn);
 
 // --- birds ---
-// Asks which bird to play where; a choice that is a word means none, which only who `may` is offered.
+// Asks which bird to play where; a choice that is a word means none, which is for who `may` play, and for who cannot.
 enum class Playing : std::uint8_t { must, may };
 Step<Choice> choose_bird(const Context& context, Seat seat, std::uint32_t habitats, Playing playing);
 // Takes the price of that bird and plays it.

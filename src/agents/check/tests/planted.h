@@ -25,6 +25,7 @@ enum class Plant : std::uint8_t {
   leaking_order,     // cards lie on offer in the order of their hidden faces
   leaking_presence,  // somebody is asked because of a card that another holds
   leaking_check,     // an answer is refused by what is in the deck
+  frail_offer,       // what was on offer is taken for granted, whatever the hand holds afterwards
   unsaid_dice,       // dice that all see, without a word that they were thrown
   by_address,        // the order of an unordered container of pointers decides
   by_static,         // a counter outlives the match
@@ -193,8 +194,34 @@ class Parlour final : public TabletopPlay {
           co_return;
         }
       }
+    } else if constexpr (plant == Plant::frail_offer) {
+      co_await think_of_a_low_card(me);
     }
     co_return;
+  }
+
+  small_vector<Choice, 16> low_cards(Seat me) const {
+    small_vector<Choice, 16> low;
+    for (const Card card : table_.cards(hands_[at(me)])) {
+      if (table_.face(card) < 4) {
+        low.push_back(choice_of(card));
+      }
+    }
+    return low;
+  }
+
+  Task<> think_of_a_low_card(Seat me) {
+    small_vector<Choice, 2> offers = {Choice::word("think of nothing")};
+    if (!low_cards(me).empty()) {
+      offers.push_back(Choice::word("think of a low card"));
+    }
+    const Picks said = co_await ask({.seat = me, .title = "think", .choices = offers, .covered = true});
+    if (said[0] == 1) {
+      const small_vector<Choice, 16> low = low_cards(me);
+      const Picks thought = co_await ask(
+          {.seat = me, .title = "of which?", .choices = low, .shown = Shown::to_asked, .covered = true});
+      tally_ = low[thought[0]].value;
+    }
   }
 
   static Task<> breathe() { co_return; }

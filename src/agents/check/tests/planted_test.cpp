@@ -43,7 +43,7 @@ TEST_P(PlantedMistake, IsFoundAndNamed) {
   EXPECT_THAT(report.finding->sentence, HasSubstr(planted.sentence));
 }
 
-constexpr std::array<Planted, 15> mistakes = {{
+constexpr std::array<Planted, 16> mistakes = {{
     {"LeakingShow", &parlour<Plant::leaking_show>, Kind::leak, "line 1 of the text is \"deck: "},
     {"LeakingLayout", &parlour<Plant::leaking_layout>, Kind::leak, "view.counters.good cards"},
     {"LeakingLog", &parlour<Plant::leaking_log>, Kind::step_leak, "view.log[0]"},
@@ -51,6 +51,7 @@ constexpr std::array<Planted, 15> mistakes = {{
     {"LeakingOrder", &parlour<Plant::leaking_order>, Kind::step_leak, "view.request.selector.choices[0]"},
     {"LeakingPresence", &parlour<Plant::leaking_presence>, Kind::step_leak, "waiting is"},
     {"LeakingCheck", &parlour<Plant::leaking_check>, Kind::refusal, "refused in the"},
+    {"FrailOffer", &parlour<Plant::frail_offer>, Kind::impossible, "a world that cannot be played on"},
     {"UnsaidDice", &parlour<Plant::unsaid_dice>, Kind::step_leak, "view.counters.dice"},
     {"ByAddress", &parlour<Plant::by_address>, Kind::replay, "fresh matches with the same answers differ"},
     {"ByStatic", &parlour<Plant::by_static>, Kind::replay, "fresh matches with the same answers differ"},
@@ -73,6 +74,7 @@ TEST(Check, PassesTheGameWithoutAMistake) {
   EXPECT_EQ(report.coverage.public_faces.size(), 12);
   EXPECT_GT(report.coverage.question_worlds, report.coverage.questions);
   EXPECT_GT(report.coverage.step_worlds, report.coverage.questions / 2);
+  EXPECT_GT(report.coverage.imagined, report.coverage.question_worlds);
 }
 
 TEST(Check, FindsTheSameHoweverManyPlayAtATime) {
