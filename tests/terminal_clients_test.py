@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""rondel host, join, watch and bot at the real server, as people and scripts use them: terminal_clients_test.py PROGRAM"""
+"""rondel host, join, watch and bot at the real server, as people and scripts use them: terminal_clients_test.py PROGRAM PLANTED_SERVER"""
 
 import codecs
 import http.server
@@ -18,10 +18,9 @@ import time
 import unittest
 import urllib.request
 
-from terminal_picks import picks_for
+from terminal_typist import PATIENCE, PROGRAM, Typist, clean_environment
 
-PROGRAM = os.path.abspath(sys.argv.pop(1))
-PATIENCE = 90  # seconds that anything may take on a busy machine
+PLANTED_SERVER = os.path.abspath(sys.argv.pop(1))
 
 # Every game once, as short as its settings make it; the first seat is for who joins, the second for a bot process.
 GAMES = {
@@ -35,64 +34,6 @@ GAMES = {
     "wingspan": ["--seats", "2", "--setting", "rounds=1"],
     "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
 }
-
-
-def clean_environment():
-    environment = {**os.environ, "NO_COLOR": "1", "USER": "tess"}
-    environment.pop("RONDEL_TOKEN", None)
-    return environment
-
-
-class Typist:
-    """Somebody at `rondel join`: reads what is printed, and types what the prompt proposes."""
-
-    def __init__(self, *words):
-        self.process = subprocess.Popen([PROGRAM, "join", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.STDOUT, env=clean_environment())
-        self.said = ""
-        self.letters = codecs.getincrementaldecoder("utf-8")()  # a block may end within a letter
-        self.read_up_to = 0
-
-    def read_on(self, until):
-        """Up to where the pattern fits what was not read before; None at the end of the output."""
-        end = time.monotonic() + PATIENCE
-        while not (found := re.compile(until).search(self.said, self.read_up_to)):
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
-            if not ready:
-                raise AssertionError(f"{until!r} did not come in\n{self.said}")
-            block = os.read(self.process.stdout.fileno(), 65536)
-            if not block:
-                return None
-            self.said += self.letters.decode(block)
-        self.read_up_to = found.end()
-        return found
-
-    def type(self, line):
-        """What happens meanwhile is told above a new mark, so that a line may be typed too many: then nobody reads it."""
-        try:
-            os.write(self.process.stdin.fileno(), (line + "\n").encode())
-        except BrokenPipeError:
-            pass
-
-    def answer(self):
-        """One question, by its own example or its first choice. False: there was none any more."""
-        if not self.read_on(r"\n> "):
-            return False
-        question = self.said[:self.read_up_to].rpartition("\n> ")[0].splitlines()
-        self.type(picks_for(question))
-        return True
-
-    def play(self):
-        while self.answer():
-            pass
-        return self.process.wait(PATIENCE)
-
-    def close(self):
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdin.close()
-        self.process.stdout.close()
 
 
 class Proxy:
@@ -189,9 +130,9 @@ class TerminalClients(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def serve(self, *more):
+    def serve(self, *more, program=PROGRAM):
         server = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--db", self.folder / "rondel.db", "--limit", "login-rate=0",
+            [program, "serve", "--listen", "127.0.0.1:0", "--db", self.folder / "rondel.db", "--limit", "login-rate=0",
              *more], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.server = server
         self.addCleanup(self.stop, server)
@@ -371,6 +312,26 @@ class TerminalClients(unittest.TestCase):
         self.assertIn(" O | 2 | 3\n 4 | 5 | 6\n 7 | 8 | X\n", board)
         one.type("1")
         self.assertEqual(one.play(), 0)
+
+    def test_whoever_was_refused_is_asked_again(self):
+        self.serve("--log", "off", "--plant", "stuck_prompt", program=PLANTED_SERVER)  # it refuses all in its fifth round
+        token = self.post("/api/guests", {"name": "ann"})["token"]
+        table = self.post("/api/tables", {"game": "parlour"}, token)["id"]
+        self.post(f"/api/tables/{table}/join", {"seat": "ann"}, token)
+        link = f"http://{self.where}/tables/{table}"
+        ann, ben = self.join(f"{link}#token={token}"), self.join(link, "--name", "ben")
+        threading.Thread(target=ben.play, daemon=True).start()
+        while not ann.has_read("not now\n> "):
+            self.assertTrue(ann.answer(), ann.said)
+        for turn in range(2):
+            ann.type("2")
+            self.assertTrue(ann.read_on(r"not now\n> "))
+
+    def post(self, path, body, token=""):
+        request = urllib.request.Request(f"http://{self.where}{path}", json.dumps(body).encode(), method="POST", headers={
+            "Content-Type": "application/json", "Authorization": f"Bearer {token}"})
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answered:
+            return json.load(answered)
 
     def test_bots_play_one_match_after_another(self):
         self.serve()

@@ -1,7 +1,7 @@
 // A server as `rondel serve` starts one, which knows two games more: parlour, with a mistake in it if one is named, and
 // "two versions", with the rules of one of its versions, or of the second one that no longer plays the first.
 //   planted_server serve --listen ADDRESS:PORT --db FILE|postgres://... --log LEVEL [--limit NAME=VALUE ...]
-//                        [--plant crash|idle_loop] [--rules 1|2|only-2]
+//                        [--plant crash|idle_loop|stuck_prompt] [--rules 1|2|only-2]
 #include <spdlog/spdlog.h>
 
 #include <cstdio>
@@ -22,9 +22,10 @@ using namespace rondel;
 
 const Game& parlour_with(const std::string& plant) {
   using rondel::testing::Plant;
-  return plant == "crash"       ? rondel::testing::parlour<Plant::crash>
-         : plant == "idle_loop" ? rondel::testing::parlour<Plant::idle_loop>
-                                : rondel::testing::parlour<Plant::nothing>;
+  return plant == "crash"          ? rondel::testing::parlour<Plant::crash>
+         : plant == "idle_loop"    ? rondel::testing::parlour<Plant::idle_loop>
+         : plant == "stuck_prompt" ? rondel::testing::parlour<Plant::stuck_prompt>
+                                   : rondel::testing::parlour<Plant::nothing>;
 }
 
 const Game& two_versions_with(const std::string& rules) {
