@@ -24,14 +24,15 @@ BotAnswer find_bot(std::string_view name) {
   if (make_agent(name) == nullptr) {
     return {};
   }
-  return [name = std::string(name)](const Match& match, Seat seat,
-                                    const Seed& dice) -> std::optional<std::vector<std::uint16_t>> {
+  return [name = std::string(name)](const Match& match, Seat seat, const Seed& dice,
+                                    BotPatience patience) -> std::optional<std::vector<std::uint16_t>> {
     const std::unique_ptr<Agent> agent = make_agent(name);
     agent->begin(number_of(dice));
     const Question& question = match.question(seat);
     PickRoom space;
     const std::span<std::uint16_t> room = space.fit(question.choices.size());
-    const bool may_wait = match.mode(seat) == Mode::any && match.waiting().size() > 1;
+    const bool may_wait =
+        patience == BotPatience::may_wait && match.mode(seat) == Mode::any && match.waiting().size() > 1;
     if (may_wait && agent->waits({.match = match, .question = question, .seat = seat})) {
       return std::nullopt;
     }

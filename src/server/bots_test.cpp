@@ -14,13 +14,14 @@ TEST_F(BotAtATable, LetsSomebodyElseSpeakFirst) {
   begin(agents::tithe_before_hq);
   const BotAnswer bot = find_bot("house");
   says(runner, "run HQ");
-  EXPECT_TRUE(bot(*match_, corp, Seed()));
+  EXPECT_TRUE(bot(*match_, corp, Seed(), BotPatience::may_wait));
   all_say({{runner, "continue"}, {corp, "continue"}, {corp, "rez Tithe protecting HQ"}});
   all_say({{runner, "continue"}, {corp, "continue"}});
-  EXPECT_FALSE(bot(*match_, corp, Seed()));
-  EXPECT_TRUE(bot(*match_, runner, Seed()));
+  EXPECT_FALSE(bot(*match_, corp, Seed(), BotPatience::may_wait));
+  EXPECT_TRUE(bot(*match_, corp, Seed(), BotPatience::must_answer));
+  EXPECT_TRUE(bot(*match_, runner, Seed(), BotPatience::may_wait));
   says(runner, "continue");
-  EXPECT_TRUE(bot(*match_, corp, Seed()));
+  EXPECT_TRUE(bot(*match_, corp, Seed(), BotPatience::may_wait));
 }
 
 }  // namespace

@@ -20,9 +20,11 @@ namespace rondel {
 struct Entry;
 
 // Whoever answers for a seat that no person sits at. Made anew for each question: a bot keeps nothing between two, so that a table
-// can be dropped at any time. Nothing: it would rather hear first what another seat says that is asked the same.
-using BotAnswer =
-    std::function<std::optional<std::vector<std::uint16_t>>(const Match& match, Seat seat, const Seed& dice)>;
+// can be dropped at any time. Nothing, which is for a bot that may wait: it would rather hear first what another seat
+// says that is asked the same.
+enum class BotPatience : std::uint8_t { may_wait, must_answer };
+using BotAnswer = std::function<std::optional<std::vector<std::uint16_t>>(
+    const Match& match, Seat seat, const Seed& dice, BotPatience patience)>;
 
 struct HallOptions {
   // Runs work on a pool of threads; called from any thread. Work is short and does not wait for other work.

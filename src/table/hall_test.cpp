@@ -9,20 +9,9 @@ namespace {
 
 namespace json = boost::json;
 using store::Fault;
+using testing::started;
+using testing::state_of;
 using testing::TestHall;
-
-// Ann and Ben at a table of tic-tac-toe.
-std::string started(TestHall& hall, const std::string& more = "") {
-  const std::string table = hall.create("ann", R"({"game": "tictactoe")" + more + "}");
-  EXPECT_EQ(hall.tell(table, "ann", "join", R"({"seat": "x", "nonce": "01"})").code, "");
-  EXPECT_EQ(hall.tell(table, "ben", "join", R"({"nonce": "02"})").code, "");
-  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
-  return table;
-}
-
-std::string state_of(TestHall& hall, const std::string& table) {
-  return hall.look(table, "ann").at("state").as_string().c_str();
-}
 
 TEST(Table, IsJoinedStartedAndPlayedToTheEnd) {
   TestHall hall;
@@ -250,89 +239,16 @@ TEST(Bot, AnswersForItsSeatAndHandsItBack) {
   EXPECT_EQ(state_of(hall, table), "over");
 }
 
-TEST(Clock, ThatRunsOutLosesTheMatch) {
+TEST(Bot, ThatWouldRatherWaitAnswersWhereNobodyElseDoes) {
   TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");
-  hall.pass(std::chrono::seconds(4));
-  hall.respond(table, "ann", "1");
-  EXPECT_EQ(hall.look(table, "ann").at("seats").at(0).at("left"), 8000);
-  hall.pass(std::chrono::seconds(9));
-  hall.hall().tick();
-  hall.run();
-  EXPECT_EQ(state_of(hall, table), "running");
-  hall.pass(std::chrono::seconds(2));
-  hall.hall().tick();
-  hall.run();
+  const std::string table = hall.create(
+      "ann", R"({"game": "cubedraft", "seats": 2, "settings": {"packs": 1, "cards": 4, "deck": 2}})");
+  for (const char* const seat : {"dora", "milo"}) {
+    const std::string body = json::serialize(json::object{{"seat", seat}, {"agent", "shy"}});
+    EXPECT_EQ(hall.tell(table, "ann", "bot", body).code, "");
+  }
+  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
   EXPECT_EQ(state_of(hall, table), "over");
-  EXPECT_EQ(hall.look(table, "ann").at("reason"), "o ran out of time");
-}
-
-TEST(Clock, StandsStillWhileTheTableIsPaused) {
-  TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"question": 10})");
-  hall.pass(std::chrono::seconds(4));
-  hall.tell(table, "ann", "pause");
-  hall.pass(std::chrono::seconds(100));
-  hall.tell(table, "ann", "resume");
-  EXPECT_EQ(hall.look(table, "ann").at("seats").at(0).at("left"), 6000);
-}
-
-TEST(Clock, RunsOutAfterARestartThoughNobodyTouchesTheTable) {
-  TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");
-  const std::string other = started(hall, R"(, "clock": {"bank": 1000})");
-  hall.reopen();
-  hall.hall().tick();
-  hall.run();
-  EXPECT_EQ(hall.hall().counts().live, 0U) << "a table is not replayed before its time";
-  hall.pass(std::chrono::seconds(11));
-  for (int i = 0; i < 2; ++i) {
-    hall.hall().tick();
-    hall.run();
-  }
-  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
-  EXPECT_EQ((**hall.store().table(table)).status.reason, "x ran out of time");
-  EXPECT_EQ((**hall.store().table(other)).status.state, store::TableState::running);
-  EXPECT_EQ(hall.hall().counts().live, 1U);
-}
-
-TEST(Clock, OfATableOfDaysDoesNotKeepItInMemory) {
-  TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"question": 86400})");
-  hall.pass(std::chrono::minutes(6));
-  hall.hall().tick();
-  EXPECT_EQ(hall.hall().counts().live, 0U);
-  hall.pass(std::chrono::hours(24));
-  for (int i = 0; i < 2; ++i) {
-    hall.hall().tick();
-    hall.run();
-  }
-  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
-}
-
-TEST(Clock, OfATableThatCannotBeReadNowRunsOutLater) {
-  TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"question": 10})");
-  hall.reopen();
-  hall.pass(std::chrono::seconds(11));
-  hall.store().fail_reads(1, 1);  // it is listed, but then not read
-  hall.hall().tick();
-  hall.run();
-  EXPECT_EQ(hall.hall().counts().live, 0U);
-  for (int i = 0; i < 2; ++i) {
-    hall.hall().tick();
-    hall.run();
-  }
-  EXPECT_EQ((**hall.store().table(table)).status.state, store::TableState::over);
-}
-
-TEST(Clock, IsShownAsItStandsNow) {
-  TestHall hall;
-  const std::string table = started(hall, R"(, "clock": {"bank": 10, "increment": 2})");
-  hall.pass(std::chrono::seconds(4));
-  const json::object state = hall.look(table, "ann");
-  EXPECT_EQ(state.at("seats").at(0).at("left"), 6000) << "waited for";
-  EXPECT_EQ(state.at("seats").at(1).at("left"), 10000);
 }
 
 TEST(History, ShowsWhatEverySeatSawOnceTheMatchIsOver) {
@@ -438,18 +354,6 @@ TEST(Table, ThatTheStoreCannotReadNowIsNotParked) {
     hall.look(table, "ann");
     hall.store().fail_reads(0);
     EXPECT_EQ(state_of(hall, table), "running") << "after " << after << " reads and one that failed";
-  }
-}
-
-TEST(Clock, OfImpossibleLengthIsRefused) {
-  TestHall hall;
-  for (const std::string seconds : {"9223372036854775807", "-1", "0", "1.5", "\"x\""}) {
-    const Reply made = hall.wait([&](OnReply done) {
-      hall.hall().create(
-          "ann", json::parse(R"({"game": "tictactoe", "clock": {"bank": )" + seconds + "}}").as_object(),
-          std::move(done));
-    });
-    EXPECT_EQ(made.code, "malformed") << seconds;
   }
 }
 

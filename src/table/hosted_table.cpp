@@ -146,26 +146,32 @@ std::optional<Entry> HostedTable::automatic_answer() const {
     return std::nullopt;
   }
   const Match& match = hosted_->match();
-  Entry entry;
-  entry.kind = Entry::Kind::response;
   for (const Seat seat : match.waiting()) {
     if (std::optional<std::vector<std::uint16_t>> picks = match.forced_answer(seat)) {
-      entry.seat = seat;
-      entry.picks = std::move(*picks);
-      entry.mark = Mark::forced;
-      return entry;
+      return response_entry(seat, std::move(*picks), Mark::forced);
     }
   }
+  if (std::optional<Entry> answer = bot_answer(BotPatience::may_wait)) {
+    return answer;
+  }
+  for (const Seat seat : match.waiting()) {
+    if (hosted_->seat(seat).agent.empty()) {
+      return std::nullopt;
+    }
+  }
+  return bot_answer(BotPatience::must_answer);  // nobody else is there to be heard first
+}
+
+std::optional<Entry> HostedTable::bot_answer(BotPatience patience) const {
+  const Match& match = hosted_->match();
+  // Dice of their own, which nobody at the table can foresee: from the secret seed and the place in the log.
+  const Seed dice =
+      branch_seed(branch_seed(match.start_seed(), bots_branch), static_cast<std::uint32_t>(hosted_->seq()));
   for (const Seat seat : match.waiting()) {
     const std::string& agent = hosted_->seat(seat).agent;
     if (const BotAnswer bot = agent.empty() ? BotAnswer() : options_.find_bot(agent)) {
-      entry.seat = seat;
-      // Dice of its own, which nobody at the table can foresee: from the secret seed and the place in the log.
-      const Seed dice = branch_seed(match.start_seed(), bots_branch);
-      if (auto picks = bot(match, seat, branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq())))) {
-        entry.picks = std::move(*picks);
-        entry.mark = Mark::bot;
-        return entry;
+      if (auto picks = bot(match, seat, dice, patience)) {
+        return response_entry(seat, std::move(*picks), Mark::bot);
       }
     }
   }

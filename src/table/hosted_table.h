@@ -113,6 +113,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::string take(Entry& entry, const Plan& plan, std::vector<store::Row>& rows);
   std::string take_automatic(std::vector<store::Row>& rows);
   std::optional<Entry> automatic_answer() const;
+  std::optional<Entry> bot_answer(BotPatience patience) const;
   void finish(const Turn& turn, const store::WriteResult& result, const Plan& plan,
               const std::vector<store::Row>& rows, const OnReply& done);
   void finish_badly(const Turn& turn, const store::WriteResult& result, const Plan& plan,

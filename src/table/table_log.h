@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/history.h"
@@ -48,6 +49,10 @@ struct Entry {
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+inline Entry response_entry(Seat seat, std::vector<std::uint16_t> picks, Mark mark) {
+  return {.kind = Entry::Kind::response, .seat = seat, .picks = std::move(picks), .mark = mark};
+}
 
 std::string_view name_of(Entry::Kind kind);
 

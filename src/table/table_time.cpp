@@ -64,12 +64,7 @@ void HostedTable::tick() {
 std::optional<Entry> HostedTable::standing_answer() const {
   for (const Seat seat : hosted_->waiting()) {
     if (const std::optional<std::uint16_t> pick = hosted_->match().standing_answer(seat)) {
-      Entry entry;
-      entry.kind = Entry::Kind::response;
-      entry.seat = seat;
-      entry.mark = Mark::standing;
-      entry.picks = {*pick};
-      return entry;
+      return response_entry(seat, {*pick}, Mark::standing);
     }
   }
   return std::nullopt;
@@ -106,9 +101,9 @@ void HostedTable::run_clocks(const Turn& turn) {
   entry.kind = Entry::Kind::timeout;
   entry.seat = seat;
   if (hosted_->terms().game->timeout == Timeout::default_answer) {
-    entry.kind = Entry::Kind::response;
-    entry.mark = Mark::clock;
-    entry.picks = options_.find_bot("first")(hosted_->match(), seat, Seed()).value_or(entry.picks);
+    const BotAnswer first = options_.find_bot("first");
+    entry =
+        response_entry(seat, *first(hosted_->match(), seat, Seed(), BotPatience::must_answer), Mark::clock);
   }
   commit(turn, Plan::of(std::move(entry)), [](const Reply&) {});
 }

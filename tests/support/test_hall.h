@@ -34,7 +34,7 @@ class TestHall {
         {.post = [this](std::function<void()> work) { posted_.push_back(std::move(work)); },
          .now = [this] { return now_; },
          .find_game = [](std::string_view name) { return games::find(name); },
-         .find_bot = [](std::string_view name) { return name == "first" ? BotAnswer(first) : BotAnswer(); },
+         .find_bot = find_bot,
          .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); }});
   }
 
@@ -136,8 +136,25 @@ class TestHall {
   const std::vector<std::string>& notified() const { return notified_; }
 
  private:
-  static std::vector<std::uint16_t> first(const Match& match, Seat seat, const Seed&) {
-    return {static_cast<std::uint16_t>(match.question(seat).choices[0].is(Choice::disabled) ? 1 : 0)};
+  // "first" picks the first that it may, as few as it may; "shy" does too, but only where it must.
+  static BotAnswer find_bot(std::string_view name) {
+    if (name != "first" && name != "shy") {
+      return {};
+    }
+    return [is_shy = name == "shy"](const Match& match, Seat seat, const Seed&,
+                                    BotPatience patience) -> std::optional<std::vector<std::uint16_t>> {
+      if (is_shy && patience == BotPatience::may_wait) {
+        return std::nullopt;
+      }
+      const Question& question = match.question(seat);
+      std::vector<std::uint16_t> picks;
+      for (std::uint16_t i = 0; picks.size() < question.min; ++i) {
+        if (!question.choices[i].is(Choice::disabled)) {
+          picks.push_back(i);
+        }
+      }
+      return picks;
+    };
   }
 
   store::MemoryStore store_{store::Drive::by_hand};
@@ -146,5 +163,18 @@ class TestHall {
   std::vector<std::string> notified_;
   std::unique_ptr<Hall> hall_;
 };
+
+// Ann and Ben at a table of tic-tac-toe.
+inline std::string started(TestHall& hall, const std::string& more = "") {
+  const std::string table = hall.create("ann", R"({"game": "tictactoe")" + more + "}");
+  EXPECT_EQ(hall.tell(table, "ann", "join", R"({"seat": "x", "nonce": "01"})").code, "");
+  EXPECT_EQ(hall.tell(table, "ben", "join", R"({"nonce": "02"})").code, "");
+  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
+  return table;
+}
+
+inline std::string state_of(TestHall& hall, const std::string& table) {
+  return hall.look(table, "ann").at("state").as_string().c_str();
+}
 
 }  // namespace rondel::testing
