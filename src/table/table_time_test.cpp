@@ -8,7 +8,6 @@ namespace rondel {
 namespace {
 
 namespace json = boost::json;
-using store::Fault;
 using testing::started;
 using testing::state_of;
 using testing::TestHall;
