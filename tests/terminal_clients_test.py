@@ -451,6 +451,17 @@ class TerminalClients(unittest.TestCase):
         self.assertIn("You quit after 2 answers.\nsaved to a.jsonl\n", rest)
         self.assertIn("2 responses, every fingerprint fits; still open", self.rondel("replay", "a.jsonl"))
 
+    def test_check_says_what_it_covered_when_it_is_interrupted(self):
+        check = subprocess.Popen([PROGRAM, "check", "leduc", "-n", "1000000000"], stdout=subprocess.PIPE, text=True,
+                                 env=clean_environment(), start_new_session=True)
+        children = pathlib.Path(f"/proc/{check.pid}/task/{check.pid}/children")
+        self.wait_for(children.read_text)
+        os.killpg(check.pid, signal.SIGINT)  # as a terminal does
+        said, _ = check.communicate(timeout=PATIENCE)
+        self.assertEqual(check.returncode, 130, said)
+        self.assertRegex(said, r"  questions +\d+ ")
+        self.assertTrue(said.endswith("interrupted; nothing found so far\n"), said)
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=1)

@@ -12,6 +12,7 @@
 #include "agents/check/check_run.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
+#include "cli/line_input.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
 #include "table/in_quotes.h"
@@ -147,9 +148,11 @@ void save_finding(const CheckWords& words, const Setup& setup, const CheckRun& r
              finding.responses.size(), path, setup.game->name, path);
 }
 
-void check_at_random(const CheckWords& words) {
+int check_at_random(const CheckWords& words) {
   const Setup setup = read_setup(words.setup);
   CheckRun run = read_run(words, setup);
+  catch_interrupts();
+  run.is_interrupted = was_interrupted;
   std::optional<ProgressBar> progress(run.games);
   if (progress->is_shown() && words.seconds == 0) {
     run.progress = [&progress](std::uint64_t games, double seconds) { progress->show(games, seconds); };
@@ -165,12 +168,17 @@ void check_at_random(const CheckWords& words) {
     save_finding(words, setup, run, finding);
     fail(setup, finding);
   }
+  if (!report.is_whole) {
+    fmt::print("interrupted; nothing found so far\n");
+    return exit_interrupted;
+  }
   if (report.coverage.questions == 0) {
     throw Failure(
         exit_check_failed,
         "no question was answered in that time, so nothing was checked; give it more with --seconds");
   }
   fmt::print("nothing found\n");
+  return 0;
 }
 
 std::string read_file(const std::string& path) {
@@ -183,7 +191,7 @@ std::string read_file(const std::string& path) {
   return bytes.str();
 }
 
-void check_record(const CheckWords& words) {
+int check_record(const CheckWords& words) {
   const PlainRecord record = read_plain_record(read_file(words.record));
   if (!record.problem.empty()) {
     throw Failure(exit_bad_input, record.problem, words.record);
@@ -204,11 +212,12 @@ void check_record(const CheckWords& words) {
     fail(setup, *finding);
   }
   fmt::print("nothing found along the {} answers of {}\n", record.responses.size(), words.record);
+  return 0;
 }
 
 }  // namespace
 
-void add_check(CLI::App& app, int& /*exit_code*/) {
+void add_check(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("check", "Play random matches and look for leaks, stuck states and other mistakes");
   const auto words = std::make_shared<CheckWords>();
@@ -240,7 +249,9 @@ void add_check(CLI::App& app, int& /*exit_code*/) {
   command->add_option("--save", words->save, "Where the record of a finding goes (GAME-finding.jsonl)")
       ->type_name("FILE");
   command->add_flag("-v,--verbose", words->is_verbose, "List the titles of the questions that came up");
-  command->callback([words] { words->record.empty() ? check_at_random(*words) : check_record(*words); });
+  command->callback([words, &exit_code] {
+    exit_code = words->record.empty() ? check_at_random(*words) : check_record(*words);
+  });
 }
 
 }  // namespace rondel::cli

@@ -120,6 +120,8 @@ std::optional<Finding> follow_in_child(const CheckRun& run, const Seed& seed,
   });
 }
 
+bool is_over(const CheckRun& run) { return run.is_interrupted && run.is_interrupted(); }
+
 // Some of the games, one child after the other.
 struct Lane {
   std::uint64_t next = 0;  // the game it is to go on with
@@ -141,7 +143,8 @@ class Lanes {
   }
 
   CheckReport run() {
-    while (is_anybody_busy()) {
+    while (report_.is_whole && is_anybody_busy()) {
+      report_.is_whole = !is_over(run_);
       for (Lane& lane : lanes_) {
         if (lane.child) {
           look_at(lane);
@@ -250,7 +253,7 @@ Finding shortened(const CheckRun& run, const Finding& finding, Seconds patience)
   is_better(best.responses);  // with more worlds at each question a leak shows earlier
   for (std::size_t piece = best.responses.size() / 2; piece > 0; piece /= 2) {
     for (std::size_t last = best.responses.size(); last >= piece && last > 0;) {
-      if (Clock::now() > until) {
+      if (Clock::now() > until || is_over(run)) {
         return best;
       }
       is_better(without(best.responses, last - piece, last));

@@ -25,12 +25,15 @@ struct CheckRun {
   CheckLimits limits{};
   // When there: called now and then with the games done so far.
   std::function<void(std::uint64_t games, double seconds)> progress = {};
+  // When there: asked now and then. Once it says yes, the games in hand are dropped, and what was covered is reported.
+  std::function<bool()> is_interrupted = {};
 };
 
 struct CheckReport {
   Coverage coverage{};
   std::optional<Finding> finding{};
   double seconds = 0;
+  bool is_whole = true;  // not interrupted
 };
 
 // However many jobs there are, the games are the same, and so is the finding: that of the first game that has one.

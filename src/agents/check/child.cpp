@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,6 +42,8 @@ void write_all(int file, std::string_view bytes) {
 
 [[noreturn]] void be_the_child(const std::function<std::string()>& work, const Pipe& result,
                                const Pipe& errors) {
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  (void)std::signal(SIGINT, SIG_IGN);  // a terminal tells all of them, and the parent decides
   const rlimit no_core{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::dup2(errors.in, STDERR_FILENO);

@@ -98,6 +98,18 @@ TEST(Check, FindsTheSameHoweverManyPlayAtATime) {
   EXPECT_EQ(three.coverage.titles, one.coverage.titles);
 }
 
+TEST(Check, ThatIsInterruptedReportsWhatItCovered) {
+  CheckRun run = run_of(parlour<Plant::nothing>, 1'000'000);
+  std::uint64_t played = 0;
+  run.progress = [&](std::uint64_t games, double /*seconds*/) { played = games; };
+  run.is_interrupted = [&] { return played > 0; };
+  const CheckReport report = run_checks(run);
+  EXPECT_FALSE(report.is_whole);
+  EXPECT_FALSE(report.finding);
+  EXPECT_GT(report.coverage.games, 0);
+  EXPECT_LT(report.coverage.games, run.games);
+}
+
 // What tears depends on the heap: the match differs, or the process dies of it.
 TEST(Check, FindsStateOnTheHeap) {
   const CheckReport report = run_checks(run_of(parlour<Plant::stray_heap>, 300));
