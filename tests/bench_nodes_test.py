@@ -1,10 +1,13 @@
 #!/usr/bin/python3
 """`rondel bench --nodes` in small: that every figure is there and can be true. bench_nodes_test.py PROGRAM"""
+import glob
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
@@ -34,6 +37,20 @@ class BenchNodesTest(unittest.TestCase):
         self.assertLess(figures["nodes_delay_p50_ms"], 5000, "hints between nodes do not arrive")
         self.assertGreater(figures["nodes_takeover_ms"], 0)
         self.assertLess(figures["nodes_takeover_worst_ms"], 10_000)
+
+    def test_nothing_is_left_behind_when_it_is_interrupted(self):
+        with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+            os.chmod(folder, 0o755)
+            words = [PROGRAM, "bench", "--nodes", "--seconds", "0.3", "--rounds", "100", "--folder", folder]
+            running = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True)
+            while not glob.glob(f"{folder}/*/*"):
+                self.assertIsNone(running.poll(), "it has ended")
+                time.sleep(0.05)
+            os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+            said = running.communicate(timeout=120)[1]
+            self.assertEqual(running.returncode, 130, said)
+            self.assertIn("rondel: interrupted", said)
+            self.assertEqual(os.listdir(folder), [])
 
     def test_without_postgresql_it_says_what_to_do(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -26,10 +26,12 @@ constexpr int exit_not_started = 127;
 
 // In the child, between fork and exec: only what may be called there.
 [[noreturn]] void become(const Launch& launch, char* const* words, int output, int log) {
-  const bool is_ready = ::dup2(output, STDOUT_FILENO) >= 0 && ::dup2(log, STDERR_FILENO) >= 0 &&
-                        (!launch.as || (::setgroups(0, nullptr) == 0 && ::setgid(launch.as->group) == 0 &&
-                                        ::setuid(launch.as->user) == 0)) &&
-                        ::chdir(launch.folder.c_str()) == 0 && ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0;
+  // In a group of its own, so that a Ctrl-C at the terminal is heard by the parent alone, which ends it.
+  const bool is_ready =
+      ::setpgid(0, 0) == 0 && ::dup2(output, STDOUT_FILENO) >= 0 && ::dup2(log, STDERR_FILENO) >= 0 &&
+      (!launch.as ||
+       (::setgroups(0, nullptr) == 0 && ::setgid(launch.as->group) == 0 && ::setuid(launch.as->user) == 0)) &&
+      ::chdir(launch.folder.c_str()) == 0 && ::prctl(PR_SET_PDEATHSIG, SIGTERM) == 0;
   if (is_ready) {
     ::execv(words[0], words);
   }

@@ -16,6 +16,8 @@
 #include "cli/bench/nodes.h"
 #include "cli/bench/own_postgres.h"
 #include "cli/bench/server_load.h"
+#include "cli/failure.h"
+#include "cli/line_input.h"
 #include "table/store/postgres/connection.h"
 
 namespace rondel::bench {
@@ -146,8 +148,15 @@ struct Setting {
   }
 };
 
+void stop_if_interrupted() {
+  if (cli::was_interrupted()) {
+    throw cli::Failure(cli::exit_interrupted, "interrupted; nothing was measured to its end");
+  }
+}
+
 // One after the other, so that what else the machine does meets both.
 NodesRate measure_round(const Setting& setting, Crowd& crowd) {
+  stop_if_interrupted();
   const OwnPostgres::Transactions inserts = setting.yardstick.insert();
   const double database_before = setting.postgres.cpu_seconds();
   const double nodes_before = setting.nodes_cpu_seconds();
@@ -183,6 +192,7 @@ NodesRate measure_rate(const Setting& setting, const LoadGame& game) {
 
 NodesCost measure_nodes(const NodesOptions& options) {
   constexpr int kills = 5;
+  cli::catch_interrupts();  // what was started is ended, and its folder removed, whatever happens
   const OwnPostgres postgres(options.folder, options.programs);
   Yardstick yardstick(postgres, options.seconds);
   NodesCost cost;
@@ -195,6 +205,7 @@ NodesCost measure_nodes(const NodesOptions& options) {
     }
     rate = measure_rate(setting, load_asker());
   }
+  stop_if_interrupted();
   std::vector<double> delays =
       measure_delays(*nodes[0], *nodes[1], static_cast<int>(std::ceil(options.seconds * 100)));
   std::ranges::sort(delays);
