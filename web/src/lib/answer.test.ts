@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blockOf, isOneClick, isOnlyPassing, kindOf, lackOf, move, nothing, responseOf, toggle, type Draft, type Path } from "./answer";
+import { blockOf, isOneClick, isOnlyPassing, kindOf, lackOf, move, needsMoreThanAClick, nothing, responseOf, toggle, type Draft, type Path } from "./answer";
+import { pickOf } from "./picking";
 import { refusalOf, type Selector } from "./selector";
 import type { Json } from "./json";
 
@@ -46,9 +47,26 @@ describe("putting an answer together", () => {
     expect(lackOf(question, nothing)).toEqual({ kind: "more", count: 1, group: "" });
     expect(lackOf(question, picks(question, [0, 2]))).toEqual({ kind: "more", count: 1, group: "meld" });
   });
+  it("targets that are alone in their groups are counted as their groups are", () => {
+    const groups = [{ title: "place an ocean", choices: [2, 4] }, { title: "remove plants", choices: ["red", "nobody"] }];
+    const question = ask({ title: "what comes first?", choices: groups, min: 1, max: 2 });
+    expect(kindOf(question)).toBe("several");
+    const draft = toggle(question, toggle(question, nothing, [1, 1]), [0, 0]);
+    expect([[1, 1], [0, 0], [0, 1]].map((path) => pickOf(question, draft, [path])?.place)).toEqual([1, 2, 0]);
+    const several = ask({ title: "which?", choices: [{ title: "some", choices: ["a", "b"], min: 0, max: 2 }], min: 1, max: 1 });
+    expect(pickOf(several, toggle(several, toggle(several, nothing, [0, 1]), [0, 0]), [[0, 0]])?.place).toBe(2);
+  });
+  it("one click is enough only where one thing is picked, in groups too", () => {
+    const one = { title: "attack", choices: ["red", "green"] };
+    expect(needsMoreThanAClick(ask({ title: "choose one", choices: [one, "gain 1 plant"] }))).toBe(false);
+    expect(needsMoreThanAClick(ask({ title: "choose one", choices: [{ ...one, min: 0, max: 1 }] }))).toBe(true);
+    expect(needsMoreThanAClick(ask({ title: "choose", choices: ["a", "b"], min: 1, max: 2 }))).toBe(true);
+  });
   it("picked things can be put in another order", () => {
     const question = ask({ title: "order the cards", choices: ["a", "b", "c"], min: 0, max: 3 });
     expect(kindOf(question)).toBe("order");
+    expect(kindOf({ ...question, title: "which comes first?" })).toBe("order");
+    expect(kindOf({ ...question, title: "buy cards for 3 mc each" })).toBe("several");
     expect(selection(question, move(picks(question, [0], [1], [2]), [], 2, 0))).toEqual(["c", "a", "b"]);
   });
   it("knows when there is nothing to do but to pass", () => {

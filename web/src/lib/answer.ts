@@ -208,7 +208,13 @@ export function kindOf(selector: Selector): Kind {
   if (min === 1 && max === 1) return "one";
   const all = choices.filter((choice) => disabledOf(choice) === undefined).length;
   const isOrder = !hasGroups && all > 1 && max === all && (min === 0 || min === all);
-  return isOrder && /\border\b/i.test(selector.title) ? "order" : "several";
+  return isOrder && /\b(order|first)\b/i.test(selector.title) ? "order" : "several";
+}
+
+// Whether a click may leave the answer unfinished: where several are picked, on this level or in a group of it.
+export function needsMoreThanAClick(level: Level): boolean {
+  const { min, max } = boundsOf(level);
+  return min !== 1 || max !== 1 || (level.choices ?? []).some((choice) => isGroup(choice) && needsMoreThanAClick(choice));
 }
 
 // Whether one click is the whole answer.

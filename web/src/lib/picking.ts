@@ -1,6 +1,6 @@
 // What a thing on the table, or a line in the list, is to the question: whether it can be picked, is picked, or why not.
 import { say } from "../messages";
-import { blockOf, boundsOf, isPicked, placeOf, type Block, type Draft, type Level, type Path } from "./answer";
+import { blockOf, boundsOf, isPicked, levelAt, placeOf, type Block, type Draft, type Level, type Path } from "./answer";
 import type { Selector } from "./selector";
 
 export interface Pick {
@@ -20,6 +20,13 @@ export function blockSentence(block: Block | null): string {
   return block.kind === "disabled" ? say.isDisabled(reasonOf(block.why)) : say.isFull(block.max);
 }
 
+// The place among those picked, on the innermost level that takes several: a target alone in its group has the group's.
+function placeShown(selector: Selector, draft: Draft, path: Path): number {
+  if (path.length === 0) return 0;
+  const above = path.slice(0, -1);
+  return boundsOf(levelAt(selector, above)).max > 1 ? placeOf(draft, path) : placeShown(selector, draft, above);
+}
+
 export function pickOf(selector: Selector | null, draft: Draft, paths: Path[] | undefined): Pick | null {
   if (!selector || !paths || paths.length === 0) return null;
   const picked = paths.find((path) => isPicked(draft, path));
@@ -27,7 +34,7 @@ export function pickOf(selector: Selector | null, draft: Draft, paths: Path[] | 
   return {
     paths,
     isPicked: picked !== undefined,
-    place: picked !== undefined && boundsOf(selector).max > 1 ? placeOf(draft, picked) : 0,
+    place: picked === undefined ? 0 : placeShown(selector, draft, picked),
     why: picked !== undefined || reasons.includes("") ? "" : (reasons[0] ?? ""),
   };
 }

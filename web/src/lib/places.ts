@@ -1,7 +1,7 @@
 // Which choices of a question are things on the table, so that they can be picked there: cards, cells of a board, players,
 // whole zones. What is nowhere on the table is left for the list.
 import { columnNames } from "./columns";
-import { lookOf, type GameLayout } from "./layout";
+import { laidZones, lookOf, type GameLayout } from "./layout";
 import { keyOf, type Path } from "./answer";
 import { idOf, isGroup, titleOf, type Choice, type Selector } from "./selector";
 import type { View, Zone } from "./types";
@@ -95,8 +95,9 @@ class Finder {
   private readonly boards: Askable[];
 
   constructor(view: View, layout: GameLayout) {
-    this.cardIds = new Set(view.zones.flatMap((zone) => zone.cards.map((card) => card.id)));
-    this.zoneKeys = new Set(view.zones.map(zoneKey));
+    const laid = laidZones(view, layout); // a zone that is not drawn has nothing that could be clicked
+    this.cardIds = new Set(laid.flatMap(({ zone }) => zone.cards.map((card) => card.id)));
+    this.zoneKeys = new Set(laid.map(({ key }) => key));
     this.seatNames = new Set(view.players.map((player) => player.seat));
     this.standIns = standIns(view, layout);
     const names = columnNames(view.zones, layout.columns);

@@ -46,6 +46,11 @@ describe("choices on the table", () => {
     expect(places.cards.get("hand.west/1")).toEqual([[2]]);
     expect(places.onTable).toEqual(new Set(["0", "1", "2"]));
   });
+  it("what lies in a zone that is not drawn stays in the list", () => {
+    const shown = view({ zones: [zone("aside", [{ id: "c1", face: "2♣" }]), zone("hand", [{ id: "c2", face: "3♣" }])] });
+    const places = placesOf(shown, ask({ title: "2♣", id: "c1" }, { title: "3♣", id: "c2" }, "aside"), { zones: { aside: { area: "hidden" } } });
+    expect(places.onTable).toEqual(new Set(["1"]));
+  });
   it("a zone stands for a card of it that is not listed, and for its own name", () => {
     const shown = view({ zones: [zone("stock", [], { visibility: "count", count: 9 })] });
     expect(placesOf(shown, ask({ title: "draw", id: "stock/9:draw" }, "stock"), {}).zones.get("stock")).toEqual([[0], [1]]);

@@ -157,7 +157,6 @@ const en = {
   takeAllBack: "Start over",
   yes: "Yes",
   no: "No",
-  order: "Your order",
   orderHint: "Drag, or use the arrow keys. What is not in the list stays as it is.",
   moveUp: (what: string) => `Move ${what} up`,
   moveDown: (what: string) => `Move ${what} down`,
