@@ -1,22 +1,17 @@
 #include "table/hall.h"
 
-#include <array>
 #include <map>
 #include <mutex>
 
-#include "games/rules_hash.h"
-#include "table/fairness.h"
 #include "table/hosted_table.h"
+#include "table/new_table.h"
 #include "table/reply.h"
 #include "table/table_state.h"
-#include "table/table_terms.h"
 
 namespace rondel {
 namespace {
 
 namespace json = boost::json;
-
-constexpr std::size_t longest_title = 80;
 
 // A hint of another node that got lost is made up for after this long.
 constexpr std::chrono::seconds between_looks(5);
@@ -63,46 +58,15 @@ class LiveHall final : public Hall {
 };
 
 void LiveHall::create(std::string account, json::object body, OnReply done) {
-  for (const auto& member : body) {
-    constexpr std::array known = {"game", "settings", "seats", "title", "private", "clock", "forfeit"};
-    if (std::ranges::find(known, member.key()) == known.end()) {
-      done(refusal("malformed", "a new table has game, settings, seats, title, private, clock and forfeit"));
-      return;
-    }
-  }
-  ReadTerms read = new_terms(body, options_.find_game);
-  if (!read.terms) {
-    done(refusal("malformed", read.problem));
+  MadeTable made = make_table(account, body, options_);
+  if (!made.table) {
+    done(std::move(made.refusal));
     return;
   }
-  const json::value* const is_private = body.if_contains("private");
-  if (is_private != nullptr && !is_private->is_bool()) {
-    done(refusal("malformed", "private is true or false"));
-    return;
-  }
-  // Not cut: that could leave half a character, which no client can read.
-  if (text_in(body, "title").size() > longest_title) {
-    done(refusal("malformed", "a title has at most 80 bytes"));
-    return;
-  }
-  store::NewTable made;
-  made.info.id = make_nonce().substr(0, 16);
-  made.info.game = read.terms->game->name;
-  made.info.rules_version = read.terms->rules;
-  made.info.rules_hash = games::rules_hash(*read.terms->game);
-  made.info.settings = stored_terms(*read.terms);
-  made.info.seed_commitment = read.terms->secret.commitment();
-  made.info.title = text_in(body, "title");
-  made.info.host = account;
-  made.info.visibility = is_private != nullptr && is_private->as_bool() ? store::Visibility::by_invitation
-                                                                        : store::Visibility::listed;
-  made.info.created = options_.now();
-  made.seed = read.terms->secret.to_hex();
-  made.status = table_status(Hosted(*read.terms), options_.now());
-  const std::string id = made.info.id;
-  const std::string commitment = made.info.seed_commitment;
-  store_.write(std::move(made), [this, id, commitment,
-                                 done = std::move(done)](const store::WriteResult& result) {
+  const std::string id = made.table->info.id;
+  const std::string commitment = made.table->info.seed_commitment;
+  store_.write(std::move(*made.table), [this, id, commitment,
+                                        done = std::move(done)](const store::WriteResult& result) {
     options_.post([id, commitment, done, result] {
       done(result.ok() ? Reply{.code = {}, .message = {}, .body = {{"id", id}, {"commitment", commitment}}}
                        : refusal(std::string(code_of(result.outcome)), result.problem));
@@ -115,7 +79,7 @@ std::shared_ptr<HostedTable> LiveHall::live(const std::string& id, bool& is_new)
   std::shared_ptr<HostedTable>& table = tables_[id];
   is_new = table == nullptr;
   if (is_new) {
-    table = std::make_shared<HostedTable>(id, store_, options_, *this);
+    table = std::make_shared<HostedTable>(id, store_, options_);
     deadlines_.erase(id);
     ++loaded_;
   }

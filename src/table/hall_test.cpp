@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "table/table_log.h"
 #include "tests/support/test_hall.h"
 
 namespace rondel {
@@ -303,6 +304,48 @@ TEST(Rematch, IsANewTableOfTheSameKind) {
   const std::string next = again.body.at("table").as_string().c_str();
   EXPECT_EQ(hall.look(next, "ben").at("game"), "tictactoe");
   EXPECT_EQ(hall.tell(table, "ann", "rematch").body.at("table").as_string(), next);
+}
+
+TEST(Rematch, HasTheSameTerms) {
+  TestHall hall;
+  const std::string table =
+      started(hall, R"(, "forfeit": 3, "clock": {"question": 60}, "title": "After lunch")");
+  hall.tell(table, "ben", "resign");
+  const std::string next = hall.tell(table, "ben", "rematch").body.at("table").as_string().c_str();
+  const store::TableInfo before = (*hall.store().table(table))->info;
+  const store::TableInfo after = (*hall.store().table(next))->info;
+  EXPECT_EQ(after.settings, before.settings);
+  EXPECT_EQ(after.title, before.title);
+}
+
+TEST(Rematch, ThatSomebodyElseMadeFirstIsTheOnlyTableThatIsMade) {
+  TestHall hall;
+  const std::string table = started(hall);
+  hall.tell(table, "ben", "resign");
+  const store::TableEntry over = **hall.store().table(table);
+  Entry theirs;
+  theirs.kind = Entry::Kind::rematch;
+  theirs.text = "theirs";
+  store::Row row;
+  row.seq = over.length + 1;
+  row.body = body_of(theirs);
+  hall.store().next(
+      {.rival = store::Append{.table = table, .after = over.length, .rows = {row}, .status = over.status}});
+  const Reply late = hall.tell(table, "ann", "rematch");
+  EXPECT_EQ(late.code, "");
+  EXPECT_EQ(late.body, (json::object{{"table", "theirs"}}));
+  EXPECT_EQ((*hall.store().list({})).tables.size(), 1U) << "no table is left that nobody knows of";
+}
+
+TEST(Rematch, ThatCannotBeWrittenLeavesNoTableBehind) {
+  TestHall hall;
+  const std::string table = started(hall);
+  hall.tell(table, "ben", "resign");
+  hall.store().next({.kind = Fault::Kind::unavailable});
+  EXPECT_EQ(hall.tell(table, "ann", "rematch").code, "unavailable");
+  EXPECT_EQ((*hall.store().list({})).tables.size(), 1U);
+  EXPECT_EQ(hall.tell(table, "ann", "rematch").code, "");
+  EXPECT_EQ((*hall.store().list({})).tables.size(), 2U);
 }
 
 TEST(Watcher, IsToldAfterEachChangeAsItMayKnow) {

@@ -4,6 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "table/new_table.h"
 #include "table/reply.h"
 #include "table/table_state.h"
 
@@ -18,19 +19,10 @@ constexpr std::size_t longest_chat = 500;
 constexpr std::size_t longest_submit_id = 64;
 constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so often
 
-Reply with_table(Reply reply, const std::string& table) {
-  reply.body["table"] = table;
-  return reply;
-}
-
 }  // namespace
 
-HostedTable::HostedTable(std::string id, store::Store& store, const HallOptions& options, Hall& hall)
-    : id_(std::move(id)),
-      store_(store),
-      options_(options),
-      hall_(hall),
-      inbox_(std::make_shared<Inbox>(options.post)) {
+HostedTable::HostedTable(std::string id, store::Store& store, const HallOptions& options)
+    : id_(std::move(id)), store_(store), options_(options), inbox_(std::make_shared<Inbox>(options.post)) {
   touched_ = now().time_since_epoch().count();
 }
 
@@ -225,6 +217,9 @@ void HostedTable::commit(const Turn& turn, Plan plan, const OnReply& done) {
   std::vector<store::Write> writes;
   writes.emplace_back(store::Append{
       .table = id_, .after = after, .rows = rows, .status = table_status(*hosted_, now()), .era = era_});
+  if (plan.made) {
+    writes.emplace_back(*plan.made);
+  }
   if (!plan.announcement.empty()) {
     writes.emplace_back(store::AddChat{
         .table = id_,
@@ -356,7 +351,24 @@ void HostedTable::chat(const Turn& turn, const Command& command, const OnReply& 
       });
 }
 
-// The same game, settings and clock at a new table, which the log of this one names.
+// What a new table of the same kind is asked for with.
+json::object HostedTable::same_again() const {
+  const Terms& terms = hosted_->terms();
+  json::object settings;
+  for (const auto& [name, value] : terms.settings.all()) {
+    settings[name] = value;
+  }
+  return {{"game", info_.game},
+          {"title", info_.title},
+          {"seats", terms.seats},
+          {"clock", terms.clock.to_json()},
+          {"forfeit", terms.forfeit},
+          {"private", info_.visibility == store::Visibility::by_invitation},
+          {"settings", std::move(settings)}};
+}
+
+// A new table of the same kind, which the log of this one names. Both are written at once: if somebody at another node was
+// faster, there is one rematch, and no table that nobody was told of.
 void HostedTable::rematch(const Turn& turn, const Command& command, const OnReply& done) {
   if (Reply refused = come_up_to_date(); !refused.ok()) {
     done(std::move(refused));
@@ -374,38 +386,27 @@ void HostedTable::rematch(const Turn& turn, const Command& command, const OnRepl
     done(refusal("actor", "only who played can ask for a rematch"));
     return;
   }
-  json::object body{{"game", info_.game},
-                    {"title", info_.title},
-                    {"seats", hosted_->terms().seats},
-                    {"clock", hosted_->terms().clock.to_json()},
-                    {"private", info_.visibility == store::Visibility::by_invitation}};
-  json::object settings;
-  for (const auto& [name, value] : hosted_->terms().settings.all()) {
-    settings[name] = value;
+  MadeTable made = make_table(command.account, same_again(), options_);
+  if (!made.table) {
+    done(std::move(made.refusal));
+    return;
   }
-  body["settings"] = std::move(settings);
-  hall_.create(
-      command.account, std::move(body),
-      [self = shared_from_this(), turn = turn, done = done](Reply made) mutable {
-        self->inbox_->resume(
-            [self, turn = std::move(turn), done = std::move(done), made = std::move(made)]() mutable {
-              if (!made.ok() || self->hosted_ == nullptr) {
-                done(std::move(made));
-                return;
-              }
-              const std::string table = text_in(made.body, "id");
-              Entry entry;
-              entry.kind = Entry::Kind::rematch;
-              entry.text = table;
-              self->commit(turn, Plan::of(std::move(entry)), [self, done, table](Reply reply) {
-                const bool is_late =
-                    reply.code == "conflict" && self->hosted_ != nullptr && !self->hosted_->rematch().empty();
-                // Somebody at another node was faster, and there is one rematch.
-                done(is_late ? Reply{.code = {}, .message = {}, .body = {{"table", self->hosted_->rematch()}}}
-                             : with_table(std::move(reply), table));
-              });
-            });
-      });
+  Entry entry;
+  entry.kind = Entry::Kind::rematch;
+  entry.text = made.table->info.id;
+  Plan plan = Plan::of(std::move(entry));
+  plan.made = std::move(made.table);
+  commit(turn, std::move(plan), [self = shared_from_this(), done](Reply reply) {
+    const bool is_late =
+        reply.code == "conflict" && self->hosted_ != nullptr && !self->hosted_->rematch().empty();
+    if (is_late) {
+      reply = {};
+    }
+    if (reply.ok()) {
+      reply.body["table"] = self->hosted_->rematch();
+    }
+    done(std::move(reply));
+  });
 }
 
 }  // namespace rondel

@@ -26,7 +26,8 @@ struct Plan {
   std::vector<Entry> entries{};
   std::optional<Seat> seat{};
   std::string submit_id{};
-  std::string announcement{};  // a line of the table's own beside the log
+  std::string announcement{};             // a line of the table's own beside the log
+  std::optional<store::NewTable> made{};  // written together with the entries, or not at all
   // Decides anew, after another node was faster; empty: whoever asked is told that the table has moved on.
   std::function<void(const Inbox::Turn& turn)> again{};
 
@@ -45,7 +46,7 @@ struct Plan {
 
 class HostedTable final : public Table, public std::enable_shared_from_this<HostedTable> {
  public:
-  HostedTable(std::string id, store::Store& store, const HallOptions& options, Hall& hall);
+  HostedTable(std::string id, store::Store& store, const HallOptions& options);
 
   const std::string& id() const override { return id_; }
   void handle(Command command, OnReply done) override;
@@ -109,6 +110,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   bool answered_before(const Command& command, const OnReply& done);
   void chat(const Turn& turn, const Command& command, const OnReply& done);
   void rematch(const Turn& turn, const Command& command, const OnReply& done);
+  boost::json::object same_again() const;
   void commit(const Turn& turn, Plan plan, const OnReply& done);
   std::string take(Entry& entry, const Plan& plan, std::vector<store::Row>& rows);
   std::string take_automatic(std::vector<store::Row>& rows);
@@ -138,7 +140,6 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   const std::string id_;
   store::Store& store_;
   const HallOptions& options_;
-  Hall& hall_;
   std::shared_ptr<Inbox> inbox_;
 
   // Only in turns of the inbox.

@@ -20,4 +20,10 @@ inline std::string text_in(const boost::json::object& body, boost::json::string_
   return text == nullptr ? std::string() : std::string(text->data(), text->size());
 }
 
+// Whether what is under a key can be read by `text_in`: something of another kind is a mistake of who sent it.
+inline bool is_text_or_nothing(const boost::json::object& body, boost::json::string_view key) {
+  const boost::json::value* const value = body.if_contains(key);
+  return value == nullptr || value->is_null() || value->is_string();
+}
+
 }  // namespace rondel

@@ -99,6 +99,7 @@ class BreakingScenes(Scene):
         with self.cluster(nodes=2) as cluster:
             ports = [node.port for node in cluster.nodes]
             client = Client().guest(ports[0])
+            made = []
             for number in range(5):
                 table = make_table(client, ports[0], "tictactoe", ["x", "o"])
                 for port in ports:
@@ -119,6 +120,10 @@ class BreakingScenes(Scene):
                     thread.join()
                 self.assertEqual([answer[0] for answer in answers], [200, 200], answers)
                 self.assertEqual(answers[0][1]["table"], answers[1][1]["table"])
+                made.append(answers[0][1]["table"])
+            _, lobby = client.call(ports[0], "GET", "/tables?show=open&game=tictactoe")
+            self.assertEqual(sorted(table["id"] for table in lobby["tables"]), sorted(made),
+                             "whoever was late has made no table that stays empty")
 
     def race(self, ports, token, history, table, state, number):
         """Two answers to one prompt at the same moment, each through another node."""
