@@ -348,6 +348,28 @@ TEST(Rematch, ThatCannotBeWrittenLeavesNoTableBehind) {
   EXPECT_EQ((*hall.store().list({})).tables.size(), 2U);
 }
 
+TEST(Table, RefusesWhatIsOfTheWrongKindAndDoesNothing) {
+  TestHall hall;
+  const std::string table = started(hall);
+  const json::object before = hall.look(table, "ann");
+  EXPECT_EQ(hall.tell(table, "ann", "resign", R"({"seat": 1})").code, "malformed");
+  EXPECT_EQ(hall.tell(table, "ann", "kill", R"({"reason": ["bored"]})").code, "malformed");
+  EXPECT_EQ(hall.tell(table, "ann", "chat", R"({"text": false})").code, "malformed");
+  json::object submit = hall.submit(table, "ann", "1");
+  submit["seat"] = 0;
+  EXPECT_EQ(hall.tell(table, "ann", "respond", json::serialize(submit)).code, "malformed");
+  EXPECT_EQ(hall.look(table, "ann"), before);
+  const std::string lobby = hall.create("ann", R"({"game": "tictactoe"})");
+  EXPECT_EQ(hall.tell(lobby, "ann", "join", R"({"seat": 1})").code, "malformed");
+  EXPECT_EQ(hall.tell(lobby, "ann", "join", R"({"nonce": 17})").code, "malformed");
+  EXPECT_EQ(hall.look(lobby, "ann").at("seq"), 0);
+  EXPECT_EQ(hall.tell(lobby, "ann", "join", R"({"seat": null})").code, "");
+  const Reply untitled = hall.wait([&](OnReply done) {
+    hall.hall().create("ann", {{"game", "tictactoe"}, {"title", 7}}, std::move(done));
+  });
+  EXPECT_EQ(untitled.code, "malformed");
+}
+
 TEST(Watcher, IsToldAfterEachChangeAsItMayKnow) {
   TestHall hall;
   const std::string table = started(hall);

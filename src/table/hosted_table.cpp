@@ -36,6 +36,12 @@ void HostedTable::handle(Command command, OnReply done) {
     done(refusal("unavailable", "the server is closing"));
     return;
   }
+  for (const char* const key : {"seat", "nonce", "submitId", "text", "reason", "agent"}) {
+    if (!is_text_or_nothing(command.body, key)) {
+      done(refusal("malformed", std::string(key) + " is not a text"));
+      return;
+    }
+  }
   touched_ = now().time_since_epoch().count();
   inbox_->push([self = shared_from_this(), command = std::move(command),
                 done = std::move(done)](const Turn& turn) { self->carry_out(turn, command, done); });
