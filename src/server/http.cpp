@@ -23,6 +23,40 @@ int hex_digit(char c) {
   return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
+// How many bytes the character at the front has; 0: it is none of UTF-8.
+std::size_t character_size(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) {
+    return 1;
+  }
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4) {
+    return 0;
+  }
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) {
+      return 0;
+    }
+  }
+  // Longer than need be, half of a pair, or past the last one.
+  const unsigned second = byte(1);
+  const bool is_odd = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+                      (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
+  return is_odd ? 0 : size;
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t size = character_size(text);
+    if (size == 0) {
+      return false;
+    }
+    text.remove_prefix(size);
+  }
+  return true;
+}
+
 enum class Plus : std::uint8_t { is_plus, is_space };
 
 std::optional<std::string> decoded(std::string_view text, Plus plus) {
@@ -45,7 +79,8 @@ std::optional<std::string> decoded(std::string_view text, Plus plus) {
     }
     out += c;
   }
-  return out;
+  // What is not text could not be said again in an answer, nor looked up in every store.
+  return is_utf8(out) ? std::optional(out) : std::nullopt;
 }
 
 bool read_query(std::string_view query, std::map<std::string, std::string>& values) {
