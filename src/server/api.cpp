@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "rules/edge/strict_json.h"
+#include "server/body.h"
 #include "server/call.h"
 
 namespace rondel::server {
@@ -201,8 +202,7 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
                                                 .body = {},
                                                 .done = done});
   if (changes_state && !call->request.body.empty()) {
-    StrictJson body =
-        parse_strictly(call->request.body, {.bytes = Limits::body_bytes, .depth = Limits::json_depth});
+    StrictJson body = read_body(call->request.body);
     if (!body.problem.empty() || !body.value.is_object()) {
       return call->refuse("malformed", body.problem.empty() ? "expected a JSON object" : body.problem);
     }

@@ -81,6 +81,7 @@ Door::Pass Door::pass(const std::string& id, const Visitor& visitor, const std::
     return {.refusal = no_such_table(id)};
   }
   Pass pass;
+  pass.is_invited = shown.has_value();
   if (shown && shown->seat &&
       static_cast<std::size_t>(shown->seat->index()) < (*table)->status.seats.size()) {
     pass.seat = (*table)->status.seats[static_cast<std::size_t>(shown->seat->index())].name;
@@ -91,13 +92,14 @@ Door::Pass Door::pass(const std::string& id, const Visitor& visitor, const std::
 void Door::open(const std::string& id, const Visitor& visitor, const std::string& invitation, OnTable done) {
   Pass checked = pass(id, visitor, invitation);
   if (!checked.refusal.ok()) {
-    return done(nullptr, std::move(checked.refusal));
+    return done({}, std::move(checked.refusal));
   }
-  hall_.open(id, [id, done = std::move(done)](std::shared_ptr<Table> table, Reply reply) {
+  hall_.open(id, [id, done = std::move(done), is_invited = checked.is_invited](std::shared_ptr<Table> table,
+                                                                               Reply reply) {
     if (table == nullptr && reply.ok()) {
       reply = no_such_table(id);
     }
-    done(std::move(table), std::move(reply));
+    done({.table = std::move(table), .is_invited = is_invited}, std::move(reply));
   });
 }
 

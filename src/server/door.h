@@ -17,7 +17,11 @@ namespace rondel::server {
 
 class Door {
  public:
-  using OnTable = std::function<void(std::shared_ptr<Table> table, Reply reply)>;
+  struct Found {
+    std::shared_ptr<Table> table{};  // null: refused
+    bool is_invited = false;         // by an invitation that is good for it
+  };
+  using OnTable = std::function<void(Found found, Reply reply)>;
 
   Door(store::Store& store, Hall& hall, Accounts::Clock now);
 
@@ -34,6 +38,7 @@ class Door {
   struct Pass {
     Reply refusal{};
     std::string seat{};  // the only one the invitation is for
+    bool is_invited = false;
   };
   Pass pass(const std::string& id, const Visitor& visitor, const std::string& invitation);
   std::optional<store::Invitation> valid(const std::string& code, const std::string& table);

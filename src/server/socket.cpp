@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "rules/edge/strict_json.h"
+#include "server/body.h"
 #include "server/json_patch.h"
 #include "server/services.h"
 #include "server/verbs.h"
@@ -38,6 +39,23 @@ std::string text_of(json::object& object, std::string_view key) {
   std::string text(value->get_string());
   object.erase(key);
   return text;
+}
+
+// A key of the wrong kind is refused, not taken for one that is not there.
+std::string problem_of(const json::object& body) {
+  for (const char* const key : {"op", "table", "invitation"}) {
+    if (const json::value* const value = body.if_contains(key);
+        value != nullptr && !value->is_string() && !value->is_null()) {
+      return std::string(key) + " is not a text";
+    }
+  }
+  for (const char* const key : {"number", "ack"}) {
+    if (const json::value* const value = body.if_contains(key);
+        value != nullptr && !value->is_int64() && !value->is_null()) {
+      return std::string(key) + " is not the number of a state";
+    }
+  }
+  return {};
 }
 
 Reply refused(std::string code, std::string message) {
@@ -132,7 +150,7 @@ Resumes::State Socket::acknowledged(const std::string& table, std::int64_t numbe
 void Socket::receive(std::string_view text) {
   ++services_.metrics.messages_in;
   Message message;
-  StrictJson parsed = parse_strictly(text, {.bytes = Limits::body_bytes, .depth = Limits::json_depth});
+  StrictJson parsed = read_body(text);
   if (!services_.may_come(address_) || !services_.may_go_on(visitor_)) {
     if (parsed.problem.empty() && parsed.value.is_object()) {
       json::value* const id = parsed.value.get_object().if_contains("id");
@@ -158,6 +176,9 @@ void Socket::receive(std::string_view text) {
   if (!message.id.is_null() && !message.id.is_string() && !message.id.is_int64()) {
     message.id = nullptr;
     return reply(message, refused("malformed", "id is neither a text nor a whole number"));
+  }
+  if (const std::string problem = problem_of(message.body); !problem.empty()) {
+    return reply(message, refused("malformed", problem));
   }
   message.op = text_of(message.body, "op");
   message.table = text_of(message.body, "table");
@@ -198,32 +219,47 @@ void Socket::handle(Message message) {
 }
 
 void Socket::subscribe(const Message& message) {
-  bool is_too_much = false;
+  std::int64_t opening = 0;
   {
+    // Noted before the table is found: what comes in meanwhile counts it, and may take it back.
     const std::scoped_lock lock(mutex_);
-    is_too_much = !subscriptions_.contains(message.table) &&
-                  std::ssize(subscriptions_) >= services_.limits.subscriptions;
+    if (subscriptions_.contains(message.table) ||
+        std::ssize(subscriptions_) < services_.limits.subscriptions) {
+      opening = ++generation_;
+      subscriptions_[message.table].opening = opening;
+    }
   }
-  if (is_too_much) {
+  if (opening == 0) {
     return reply(message, refused("too_many", "too many subscriptions; unsubscribe from a table first"));
   }
   services_.door.open(message.table, visitor_, message.invitation,
-                      [weak = weak_from_this(), message](const std::shared_ptr<Table>& table, Reply reply) {
+                      [weak = weak_from_this(), message, opening](const Door::Found& found, Reply reply) {
                         const std::shared_ptr<Socket> self = weak.lock();
                         if (self == nullptr) {
                           return;
                         }
-                        if (table == nullptr) {
+                        if (found.table == nullptr) {
+                          self->give_up(message.table, opening);
                           return self->reply(message, std::move(reply));
                         }
-                        self->watch(table, message, message.invitation);
+                        self->watch(found, message, opening);
                       });
 }
 
-void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
-                   const std::string& invitation) {
+void Socket::give_up(const std::string& table, std::int64_t opening) {
+  const std::scoped_lock lock(mutex_);
+  const auto entry = subscriptions_.find(table);
+  if (entry == subscriptions_.end() || entry->second.opening != opening) {
+    return;
+  }
+  entry->second.opening = 0;
+  if (entry->second.generation == 0) {
+    subscriptions_.erase(entry);
+  }
+}
+
+void Socket::watch(const Door::Found& found, const Message& message, std::int64_t opening) {
   std::shared_ptr<void> old;
-  std::int64_t generation = 0;
   Sent resumed;
   if (const auto number = message.number("number")) {
     resumed = {.number = *number,
@@ -232,34 +268,42 @@ void Socket::watch(const std::shared_ptr<Table>& table, const Message& message,
       resumed.state = services_.resumes.find(message.table, visitor_.account, *number);
     }
   }
+  bool is_wanted = false;
   {
     const std::scoped_lock lock(mutex_);
     if (is_closing_) {
       return;
     }
-    Subscription& subscription = subscriptions_[message.table];
-    old = std::move(subscription.watch);
-    generation = ++generation_;
-    subscription = {.generation = generation,
-                    .watch = nullptr,
-                    .invitation = invitation,
-                    .latest = nullptr,
-                    .acknowledged = std::move(resumed),
-                    .sent = {}};
+    const auto entry = subscriptions_.find(message.table);
+    is_wanted = entry != subscriptions_.end() && entry->second.opening == opening;
+    if (is_wanted) {
+      old = std::move(entry->second.watch);
+      entry->second = {.generation = opening,
+                       .watch = nullptr,
+                       .invitation = message.invitation,
+                       .latest = nullptr,
+                       .acknowledged = std::move(resumed),
+                       .sent = {}};
+    }
   }
   old.reset();
   reply(message, {.code = {}, .message = {}, .body = {{"table", message.table}}});
-  std::shared_ptr<void> handle = table->watch(
+  if (!is_wanted) {
+    return;
+  }
+  std::shared_ptr<void> handle = found.table->watch(
       {.account = visitor_.account,
-       .tell = [weak = weak_from_this(), id = message.table, generation](const SharedJson& state) {
-         if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
-           self->told(id, generation, state);
-         }
-       }});
+       .tell =
+           [weak = weak_from_this(), id = message.table, opening](const SharedJson& state) {
+             if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
+               self->told(id, opening, state);
+             }
+           },
+       .is_invited = found.is_invited});
   // Without the lock goes what may wait for a call of `tell` to end.
   const std::scoped_lock lock(mutex_);
   const auto entry = subscriptions_.find(message.table);
-  if (entry != subscriptions_.end() && entry->second.generation == generation) {
+  if (entry != subscriptions_.end() && entry->second.generation == opening) {
     entry->second.watch.swap(handle);
   }
 }

@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "server/accounts.h"
+#include "server/door.h"
 #include "server/sockets.h"
 #include "server/wire.h"
 #include "table/table.h"
@@ -48,7 +49,8 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
     State state;
   };
   struct Subscription {
-    std::int64_t generation = 0;
+    std::int64_t opening = 0;     // of the subscribe that is under way; 0: none is
+    std::int64_t generation = 0;  // of the one that is watched; 0: none yet
     std::shared_ptr<void> watch;
     std::string invitation;
     State latest;
@@ -60,7 +62,8 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
 
   void handle(Message message);
   void subscribe(const Message& message);
-  void watch(const std::shared_ptr<Table>& table, const Message& message, const std::string& invitation);
+  void watch(const Door::Found& found, const Message& message, std::int64_t opening);
+  void give_up(const std::string& table, std::int64_t opening);
   void unsubscribe(const Message& message);
   void acknowledge(const std::string& table, std::int64_t number);
   void send_full(const Message& message);

@@ -78,11 +78,11 @@ bool read_query(Call& call, store::TableQuery& query) {
 // Finds the table, or refuses.
 void with_table(const CallPtr& call, std::function<void(std::shared_ptr<Table>)> then) {
   call->services.door.open(call->table(), call->visitor, call->invitation(),
-                           [call, then = std::move(then)](std::shared_ptr<Table> table, Reply reply) {
-                             if (table == nullptr) {
+                           [call, then = std::move(then)](Door::Found found, Reply reply) {
+                             if (found.table == nullptr) {
                                return call->pass_on(std::move(reply));
                              }
-                             then(std::move(table));
+                             then(std::move(found.table));
                            });
 }
 

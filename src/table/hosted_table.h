@@ -128,6 +128,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void note_deadline();
   void follow_deadline();
   void publish();
+  bool may_watch(const Watcher& watcher) const;
   void run_clocks(const Turn& turn);
   std::optional<Entry> standing_answer() const;
   std::chrono::milliseconds standing_delay() const;

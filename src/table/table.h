@@ -49,6 +49,8 @@ struct Watcher {
   std::string account{};  // empty: a spectator without a name
   // The table as this watcher may see it now (docs/api.md: the table's state).
   std::function<void(const SharedJson& state)> tell;
+  // To a private table, which is told of otherwise only while one sits there or hosts it.
+  bool is_invited = false;
 };
 
 // What somebody wants to look at.

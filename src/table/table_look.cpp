@@ -118,11 +118,17 @@ std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
     const std::shared_ptr<Watcher> watcher = first.lock();
     if (self->hosted_ != nullptr && self->read_news().is_there) {
       self->after_others();  // tells this one too
-    } else if (watcher != nullptr && self->hosted_ != nullptr) {
+    } else if (watcher != nullptr && self->hosted_ != nullptr && self->may_watch(*watcher)) {
       watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
     }
   });
   return handle;
+}
+
+// Whoever has left a private table is a stranger to it.
+bool HostedTable::may_watch(const Watcher& watcher) const {
+  return info_.visibility == store::Visibility::listed || watcher.is_invited || is_host(watcher.account) ||
+         !hosted_->seats_of(watcher.account).empty();
 }
 
 void HostedTable::publish() {
@@ -136,7 +142,7 @@ void HostedTable::publish() {
   }
   std::map<Viewer, SharedJson> states;  // who looks from the same seat is told the same
   for (const std::shared_ptr<Watcher>& watcher : present) {
-    if (watcher == nullptr) {
+    if (watcher == nullptr || !may_watch(*watcher)) {
       continue;
     }
     const Viewer viewer = viewer_of(*hosted_, watcher->account);
