@@ -4,6 +4,7 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -86,6 +87,29 @@ TEST_F(ServerLimits, WhoTakesNothingForTooLongIsDropped) {
   EXPECT_EQ(metric("rondel_sockets_open"), 0);
 }
 
+TEST_F(ServerLimits, WhoReadsOnlyNowAndThenIsNotDroppedButWhoStopsIs) {
+  serve({"queued=100000", "write-seconds=1", "address-rate=0", "account-rate=0"});
+  Client ann = served_->guest("ann");
+  SocketClient socket(served_->where(), ann.token());
+  const auto until = std::chrono::steady_clock::now() + 2500ms;
+  for (int i = 0; std::chrono::steady_clock::now() < until; ++i) {
+    socket.send({{"op", "ping"}, {"id", i}});
+    const std::optional<json::object> pong = socket.receive();
+    ASSERT_TRUE(pong && pong->at("id") == i) << "after " << i << ": a write that is done is not waited for";
+    std::this_thread::sleep_for(50ms);
+  }
+  std::this_thread::sleep_for(1200ms);  // nothing is written for longer than a write may take
+  socket.send({{"op", "ping"}, {"id", -1}});
+  ASSERT_TRUE(socket.receive()) << "who is told nothing is not slow";
+  EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 0);
+  flood(socket, 1000);
+  for (int i = 0; i < 50 && metric("rondel_sockets_open") == 1; ++i) {
+    std::this_thread::sleep_for(100ms);
+  }
+  EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 1);
+  EXPECT_EQ(metric("rondel_sockets_open"), 0);
+}
+
 TEST_F(ServerLimits, AnAccountThatIsTooFastIsRefusedAndNobodyElse) {
   serve({"account-rate=1", "burst=5", "address-rate=0"});
   Client ann = served_->guest("ann");
@@ -138,7 +162,8 @@ TEST_F(ServerLimits, WhatAnybodyElseSaysOnBehalfOfWhomIsNot) {
 }
 
 // The answer to something that no client of ours would send.
-std::string raw_answer(const std::string& where, const std::string& request) {
+enum class Until : std::uint8_t { answered, closed };
+std::string raw_answer(const std::string& where, const std::string& request, Until until = Until::answered) {
   const std::size_t colon = where.find(':');
   sockaddr_in address{};
   address.sin_family = AF_INET;
@@ -147,10 +172,16 @@ std::string raw_answer(const std::string& where, const std::string& request) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   EXPECT_EQ(::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
   EXPECT_EQ(::send(socket, request.data(), request.size(), MSG_NOSIGNAL), std::ssize(request));
-  std::string answer(4096, '\0');
-  const ssize_t got = ::recv(socket, answer.data(), answer.size(), 0);
+  std::string answer;
+  std::array<char, 4096> part{};
+  do {
+    const ssize_t got = ::recv(socket, part.data(), part.size(), 0);
+    if (got <= 0) {
+      break;
+    }
+    answer.append(part.data(), static_cast<std::size_t>(got));
+  } while (until == Until::closed);
   ::close(socket);
-  answer.resize(static_cast<std::size_t>(std::max<ssize_t>(0, got)));
   return answer;
 }
 
@@ -164,6 +195,41 @@ TEST_F(ServerLimits, AProxyThatAddsALineOfItsOwnIsBelievedAndNotTheLineBeforeIt)
     refused += answer.starts_with("HTTP/1.1 429") ? 1 : 0;
   }
   EXPECT_GE(refused, 10) << "whoever writes a new address each time is still the one that the proxy saw";
+}
+
+// Whoever stands between may see another end of such a body, and somebody else's request in the rest.
+TEST_F(ServerLimits, ABodyWhoseEndIsNotKnownIsRefusedAndNothingAfterItIsRead) {
+  serve({});
+  const std::string answer =
+      raw_answer(served_->where(),
+                 "POST /api/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n"
+                 "GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n");
+  EXPECT_THAT(answer, StartsWith("HTTP/1.1 400"));
+  EXPECT_THAT(answer, HasSubstr("Connection: close"));
+  EXPECT_THAT(answer, HasSubstr("malformed"));
+}
+
+TEST_F(ServerLimits, WhoAsksWhetherABodyIsWantedIsTold) {
+  serve({});
+  const std::string header =
+      "POST /api/logout HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ";
+  EXPECT_THAT(raw_answer(served_->where(), header + "2\r\n\r\n"),
+              StartsWith("HTTP/1.1 100 Continue\r\n\r\n"));
+  EXPECT_THAT(raw_answer(served_->where(), header + "20000\r\n\r\n"), StartsWith("HTTP/1.1 413"));
+  EXPECT_THAT(raw_answer(served_->where(), header + "2\r\nConnection: close\r\n\r\n{}", Until::closed),
+              HasSubstr("HTTP/1.1 200"));
+}
+
+// An answer to HEAD has no body; the next answer on the same line has one.
+TEST_F(ServerLimits, ARefusedUpgradeAfterAHeadSaysWhy) {
+  serve({});
+  const std::string answer =
+      raw_answer(served_->where(),
+                 "HEAD /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+                 "GET /nowhere HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+                 Until::closed);
+  EXPECT_THAT(answer, HasSubstr("HTTP/1.1 404"));
+  EXPECT_THAT(answer, HasSubstr("WebSockets are at /ws"));
 }
 
 }  // namespace

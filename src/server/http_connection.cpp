@@ -6,6 +6,8 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -27,6 +29,7 @@ namespace http = boost::beast::http;
 using boost::system::error_code;
 
 constexpr std::chrono::seconds time_to_linger{2};
+constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::string in_lower_case(std::string_view text) {
   std::string lower(text);
@@ -74,6 +77,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       return;
     }
     is_idle_ = true;
+    is_head_ = false;
     parser_.emplace();
     parser_->body_limit(Limits::body_bytes);
     parser_->header_limit(static_cast<std::uint32_t>(Limits::header_bytes));
@@ -87,9 +91,28 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (error) {
       return unreadable(error);
     }
+    is_head_ = parser_->get().method() == http::verb::head;
+    if (parser_->get().count(http::field::transfer_encoding) != 0 && !parser_->chunked()) {
+      // Where such a body ends is not known, and what comes after it would be taken for a request.
+      keep_alive_ = false;
+      return write(refusal(400, "malformed", "the only Transfer-Encoding is chunked"));
+    }
     if (beast::websocket::is_upgrade(parser_->get())) {
       return upgrade();
     }
+    if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) {
+      return read_body();
+    }
+    // Who asks first whether the body is wanted waits for this before sending it.
+    asio::async_write(stream_, asio::buffer(go_on),
+                      [self = shared_from_this()](error_code broken, std::size_t) {
+                        if (!broken) {
+                          self->read_body();
+                        }
+                      });
+  }
+
+  void read_body() {
     http::async_read(stream_, buffer_, *parser_,
                      beast::bind_front_handler(&HttpConnection::has_request, shared_from_this()));
   }
@@ -100,7 +123,6 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     }
     stream_.expires_never();
     begun_ = std::chrono::steady_clock::now();
-    is_head_ = parser_->get().method() == http::verb::head;
     keep_alive_ = parser_->get().keep_alive();
     HttpRequest request;
     if (!take_request(request)) {
