@@ -3,14 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <boost/json.hpp>
-#include <chrono>
 #include <utility>
 
 #include "rules/edge/strict_json.h"
 #include "server/body.h"
-#include "server/json_patch.h"
 #include "server/services.h"
 #include "server/verbs.h"
 
@@ -19,17 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::size_t most_unacknowledged = 8;
 constexpr std::int64_t most_refused_in_a_row = 200;
-
-// Unique over all sockets, and after a restart as well, as far as clocks go forward.
-std::int64_t next_number() {
-  static std::atomic<std::int64_t> number = [] {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() * 1000;
-  }();
-  return ++number;
-}
 
 std::string text_of(json::object& object, std::string_view key) {
   json::value* const value = object.if_contains(key);
@@ -60,11 +47,6 @@ std::string problem_of(const json::object& body) {
 
 Reply refused(std::string code, std::string message) {
   return {.code = std::move(code), .message = std::move(message), .body = {}};
-}
-
-json::value seq_of(const json::value& state) {
-  const json::value* const seq = state.get_object().if_contains("seq");
-  return seq != nullptr ? *seq : json::value();
 }
 
 }  // namespace
@@ -457,54 +439,6 @@ std::optional<std::string> Socket::next() {
   }
   services_.metrics.messages_out += text ? 1 : 0;
   return text;
-}
-
-std::optional<std::string> Socket::next_update() {
-  auto entry = subscriptions_.upper_bound(last_updated_);
-  for (std::size_t i = 0; i < subscriptions_.size(); ++i, ++entry) {
-    if (entry == subscriptions_.end()) {
-      entry = subscriptions_.begin();
-    }
-    Subscription& subscription = entry->second;
-    if (subscription.due == Subscription::Due::nothing || subscription.latest == nullptr) {
-      continue;
-    }
-    last_updated_ = entry->first;
-    return update_text(entry->first, subscription);
-  }
-  return std::nullopt;
-}
-
-std::string Socket::full_text(const std::string& table, const Sent& sent) {
-  return json::serialize(json::object{{"op", "state"},
-                                      {"table", table},
-                                      {"number", sent.number},
-                                      {"seq", seq_of(*sent.state)},
-                                      {"state", *sent.state}});
-}
-
-std::string Socket::update_text(const std::string& table, Subscription& subscription) {
-  const bool is_full =
-      subscription.due == Subscription::Due::full || subscription.acknowledged.state == nullptr;
-  subscription.due = Subscription::Due::nothing;
-  const Sent now = {.number = next_number(), .state = subscription.latest};
-  subscription.sent.push_back(now);
-  if (subscription.sent.size() > most_unacknowledged) {
-    subscription.sent.pop_front();
-  }
-  if (is_full) {
-    return full_text(table, now);
-  }
-  ++services_.metrics.patches;
-  std::string text = json::serialize(json::object{{"op", "patch"},
-                                                  {"table", table},
-                                                  {"from", subscription.acknowledged.number},
-                                                  {"number", now.number},
-                                                  {"seq", seq_of(*now.state)}});
-  text.back() = ',';
-  text += R"("patch":)";
-  write_diff(*subscription.acknowledged.state, *now.state, text);
-  return text += '}';
 }
 
 }  // namespace rondel::server
