@@ -17,3 +17,10 @@ export function bringIntoSight(): void {
   if (things.some((thing) => isSeen(thing, bottom))) return;
   things[0]?.scrollIntoView({ block: "center" });
 }
+
+// The first of these cells, among those that can be picked, is brought into sight and gets the focus.
+export function bringCellIntoSight(cells: number[]): void {
+  const found = [...document.querySelectorAll<HTMLElement>(".board [data-pick][data-cell]")].find((cell) => cells.includes(Number(cell.dataset["cell"])));
+  found?.scrollIntoView({ block: "center" });
+  found?.focus({ preventScroll: true });
+}
