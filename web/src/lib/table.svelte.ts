@@ -42,6 +42,7 @@ export class TableStore {
   choosing = $state.raw<{ label: string; paths: Path[] } | null>(null); // a thing on the table that is several choices
   logSeen = $state(0); // how long the log was when one last answered
   private drafted = $state.raw<{ question: string; draft: Draft }>({ question: "", draft: nothing });
+  private refused = $state.raw<{ question: string; draft: Draft } | null>(null);
   private answered = $state("");
   private line: TableLine;
   // When `live` arrived, by performance.now(): clocks go on from there.
@@ -117,10 +118,15 @@ export class TableStore {
     return this.ownDraft;
   }
   set draft(draft: Draft) {
+    if (this.isRefused) this.problem = "";
     this.drafted = { question: this.question, draft };
   }
+  // The rules have said no to just this. What is put together anew is another, even if it is the same.
+  get isRefused(): boolean {
+    return this.refused !== null && this.refused === this.drafted;
+  }
   get isReady(): boolean {
-    return this.selector !== null && this.selector.type !== "action" && lackOf(this.selector, this.draft) === null;
+    return this.selector !== null && this.selector.type !== "action" && !this.isRefused && lackOf(this.selector, this.draft) === null;
   }
 
   // Picks, or takes back; where one click is the whole answer, sends it.
@@ -160,6 +166,7 @@ export class TableStore {
       if (this.answered === question) this.answered = "";
       if (reason instanceof Refused && conflicts.includes(reason.code)) this.conflict = reason.message;
       else this.problem = say.refusedBecause(sentenceOf(reason));
+      if (reason instanceof Refused && reason.code === "refused") this.refused = this.drafted;
     }
   }
 

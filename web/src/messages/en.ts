@@ -170,6 +170,7 @@ const en = {
   notJson: "This is not JSON yet.",
   optional: "optional",
   noProblem: "Ready to send",
+  pickOtherwise: "Pick something else",
   sending: "Sending",
   queued: "Queued",
   saved: "Saved",

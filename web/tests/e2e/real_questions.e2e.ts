@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import type { Seen } from "./support/browser";
-import { Person } from "./support/people";
+import type { Body, Person } from "./support/people";
 import { scene, started } from "./support/scene";
 
 const here = scene();
@@ -15,6 +15,7 @@ interface Group {
 interface Asked {
   title: string;
   choices: unknown[];
+  min?: number;
   why?: string[];
 }
 interface Found {
@@ -36,12 +37,15 @@ function group(page: Page, title: string): Locator {
   return question(page).getByRole("group").filter({ has: page.locator("legend", { hasText: title }) });
 }
 
-// Two people play Mars over the API, liking to play cards, until one of them is asked what is wanted; new tables until then.
-async function comesUp(isWanted: (asked: Asked) => boolean): Promise<Found> {
+const mars = { game: "mars", seats: 2, settings: { beginner: 1, generations: 5 } };
+const wingspan = { game: "wingspan", seats: 2 };
+
+// Two people play over the API, liking to play cards, until one of them is asked what is wanted; new tables until then.
+async function comesUp(terms: Body, seats: [string, string], isWanted: (asked: Asked) => boolean): Promise<Found> {
   const both = [await here.come({ name: "ann" }), await here.come({ name: "ben" })] as const;
   const [ann, ben] = both.map((one) => one.person!) as [Person, Person];
   for (let tables = 0; tables < 60; ++tables) {
-    const table = await started({ game: "mars", seats: 2, settings: { beginner: 1, generations: 5 } }, { red: ann, green: ben });
+    const table = await started(terms, { [seats[0]]: ann, [seats[1]]: ben });
     for (let answers = 0; answers < 400; ++answers) {
       const states = await Promise.all([ann.look(table), ben.look(table)]);
       if (states[0].state !== "running") break;
@@ -53,7 +57,7 @@ async function comesUp(isWanted: (asked: Asked) => boolean): Promise<Found> {
       await next.answerSomehow(table, /^(play|use|buy) /);
     }
   }
-  throw new Error("sixty tables of Mars, and nobody was asked that");
+  throw new Error(`sixty tables of ${String(terms["game"])}, and nobody was asked that`);
 }
 
 // The ocean of "what comes first?", and another thing to do besides.
@@ -63,7 +67,7 @@ function isOceanFirst(asked: Asked): boolean {
 }
 
 test("mars: what comes first is picked in its order, the ocean's area within its group by a click on the map", async () => {
-  const { who, table, asked } = await comesUp(isOceanFirst);
+  const { who, table, asked } = await comesUp(mars, ["red", "green"], isOceanFirst);
   const { page } = who;
   await page.goto(`/tables/${table}`);
   await question(page).getByRole("heading", { name: asked.title }).waitFor();
@@ -103,7 +107,7 @@ test("mars: what comes first is picked in its order, the ocean's area within its
 
 test("mars: a target within one of several groups is the whole answer, by the keyboard too", async () => {
   const isAttack = (asked: Asked): boolean => asked.title === "choose one" && groupsOf(asked).some(({ choices }) => choices.includes("fewer"));
-  const { who, table, asked } = await comesUp(isAttack);
+  const { who, table, asked } = await comesUp(mars, ["red", "green"], isAttack);
   const { page } = who;
   await page.goto(`/tables/${table}`);
   await question(page).getByRole("heading", { name: "choose one" }).waitFor();
@@ -116,4 +120,33 @@ test("mars: a target within one of several groups is the whole answer, by the ke
   await expect.poll(async () => (await who.person!.question(table))?.title).not.toBe("choose one");
   const amount = /(\d+) (\w+)/.exec(title)!;
   await page.getByRole("log").getByText(new RegExp(`(${target} loses|gains) \\d+ ${amount[2]}`)).first().waitFor();
+});
+
+async function refusedPayment(): Promise<Page> {
+  for (let attempt = 0; attempt < 20; ++attempt) {
+    const isPaying = ({ title, choices, min = 1 }: Asked): boolean => title === "pay for the bird" && choices.length > min;
+    const { who, table, asked } = await comesUp(wingspan, ["alice", "bob"], isPaying);
+    const { page } = who;
+    await page.goto(`/tables/${table}`);
+    const foods = question(page).locator("[data-choice]");
+    await expect.poll(() => foods.count()).toBe(asked.choices.length);
+    for (let i = 1; i <= (asked.min ?? 1); ++i) await foods.nth(-i).click();
+    await send(page).click();
+    const refusal = question(page).getByRole("alert").getByText("does not pay for the bird");
+    const isPaid = async () => (await who.person!.question(table))?.title !== "pay for the bird";
+    await expect.poll(async () => (await refusal.count()) > 0 || (await isPaid())).toBe(true);
+    if ((await refusal.count()) > 0) return page;
+  }
+  throw new Error("twenty birds, and whatever was given paid for them");
+}
+
+test("wingspan: what does not pay for a bird is refused, and cannot be sent again until something else is picked", async () => {
+  // The first foods pay; the last ones may by chance.
+  const page = await refusedPayment();
+  const foods = question(page).locator("[data-choice]");
+  expect(await send(page).isDisabled()).toBe(true);
+  await question(page).getByText(en.pickOtherwise).waitFor();
+  await question(page).getByRole("button", { name: en.takeAllBack }).click();
+  await expect.poll(() => question(page).getByRole("alert").count()).toBe(0);
+  expect(await foods.and(page.locator("[aria-pressed=true]")).count()).toBe(0);
 });

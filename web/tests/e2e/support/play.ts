@@ -31,7 +31,8 @@ export async function readConflict(page: Page): Promise<void> {
   if ((await reload.count()) > 0) await reload.click();
 }
 
-// One click towards an answer, if one is asked: what to do with a card, send what is complete, or pick something more.
+// One click towards an answer, if one is asked: what to do with a card, send what is complete, pick something more, or begin
+// again where the rules have refused all that can be picked.
 export async function step(page: Page, among: Among = last): Promise<boolean> {
   const ways = page.getByRole("dialog").filter({ hasText: en.whichOne }).getByRole("button").filter({ hasNotText: /^$/ });
   const send = sendButton(page);
@@ -47,7 +48,12 @@ export async function step(page: Page, among: Among = last): Promise<boolean> {
       return true;
     }
     const count = await some.count();
-    if (count === 0) return false;
+    if (count === 0) {
+      const startOver = page.getByRole("button", { name: en.takeAllBack, exact: true });
+      if ((await startOver.count()) === 0) return false;
+      await startOver.click({ timeout: 1000 });
+      return true;
+    }
     await some.nth(among(count)).click({ timeout: 1000 });
     return true;
   } catch {
