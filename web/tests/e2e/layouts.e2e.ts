@@ -121,3 +121,13 @@ test("netrunner: a run is begun by a click on a server, its position is seen, an
     .toBe(0);
   await page.getByText(/runner breaches Archives|run ends/).first().waitFor();
 });
+
+test("wingspan: on a telephone the places of all three players are wide enough for a bird", async () => {
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, person } = await here.come({ name: "ann", options });
+  await page.goto(`/tables/${await started({ game: "wingspan", seats: 3 }, { alice: person! }, ["bob", "carol"])}`);
+  const places = page.locator(".place");
+  await expect.poll(() => places.count()).toBe(3 * 3 * 5);
+  const widths = await places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(50);
+});
