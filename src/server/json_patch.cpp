@@ -25,6 +25,24 @@ std::string unescaped(std::string_view token) {
   return out;
 }
 
+// Not by ==, which copies each member of an object into the memory of that object: that memory is shared by all who read
+// the same state, on several threads, and nobody may write to it.
+bool is_same(const json::value& one, const json::value& other) {
+  if (one.is_array() && other.is_array()) {
+    return std::ranges::equal(one.get_array(), other.get_array(), is_same);
+  }
+  if (!one.is_object() || !other.is_object()) {
+    return one == other;
+  }
+  const json::object& members = one.get_object();
+  const json::object& others = other.get_object();
+  return members.size() == others.size() &&
+         std::ranges::all_of(members, [&](const json::key_value_pair& member) {
+           const json::value* const beside = others.if_contains(member.key());
+           return beside != nullptr && is_same(member.value(), *beside);
+         });
+}
+
 // Writes the difference down while it walks through both values, each part once.
 class Differ {
  public:
@@ -121,11 +139,11 @@ class Differ {
   void compare_arrays(const json::array& from, const json::array& to) {
     const std::size_t shorter = std::min(from.size(), to.size());
     std::size_t front = 0;
-    while (front < shorter && from[front] == to[front]) {
+    while (front < shorter && is_same(from[front], to[front])) {
       ++front;
     }
     std::size_t back = 0;
-    while (back < shorter - front && from[from.size() - 1 - back] == to[to.size() - 1 - back]) {
+    while (back < shorter - front && is_same(from[from.size() - 1 - back], to[to.size() - 1 - back])) {
       ++back;
     }
     const std::size_t old_end = from.size() - back;

@@ -53,6 +53,38 @@ std::string diff(const json::value& from, const json::value& to) {
   return text;
 }
 
+// Memory that counts how often it is asked for some.
+class Counted final : public json::memory_resource {
+ public:
+  int asked = 0;
+
+ private:
+  void* do_allocate(std::size_t size, std::size_t /*align*/) override {
+    ++asked;
+    return ::operator new(size);
+  }
+  void do_deallocate(void* memory, std::size_t /*size*/, std::size_t /*align*/) override {
+    ::operator delete(memory);
+  }
+  bool do_is_equal(const memory_resource& other) const noexcept override { return this == &other; }
+};
+
+// States are shared by threads that only read them.
+TEST(JsonPatch, WritesNothingIntoTheMemoryOfWhatItCompares) {
+  Counted memory;
+  const auto state = [&](const char* text) { return json::parse(text, json::storage_ptr(&memory)); };
+  const json::value from = state(
+      R"({"log": [{"line": "one", "to": ["a long enough text", {"b": 1}]}, {"line": "two"}], "seq": 1})");
+  const json::value to =
+      state(R"({"log": [{"line": "one", "to": ["a long enough text", {"b": 1}]}, {"line": "new"},
+                        {"line": "two"}], "seq": 2})");
+  const int before = memory.asked;
+  EXPECT_EQ(
+      diff(from, to),
+      R"([{"op":"add","path":"/log/1","value":{"line":"new"}},{"op":"replace","path":"/seq","value":2}])");
+  EXPECT_EQ(memory.asked, before);
+}
+
 RC_GTEST_PROP(JsonPatch, leads_from_any_value_to_any_other, ()) {
   const json::value from = some_value(3);
   const json::value to = some_value(3);
