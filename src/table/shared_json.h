@@ -1,5 +1,8 @@
 // A JSON value that is made once and then only read, by as many threads as like. It lies in memory of its own in one
 // piece, so making it is cheap and letting it go costs nothing.
+//
+// A copy without a storage of its own, and == of two objects, take memory from that piece, which no two threads may do at
+// once: serialise it, walk through it, or copy it into another storage.
 #pragma once
 
 #include <boost/json/monotonic_resource.hpp>
