@@ -9,6 +9,7 @@
 
 #include "rules/edge/strict_json.h"
 #include "server/secrets.h"
+#include "table/reply.h"
 
 namespace rondel::server {
 namespace {
@@ -21,15 +22,11 @@ constexpr std::chrono::hours session_life{24 * 30};
 constexpr int hashing_threads = 2;           // 64 MiB each
 constexpr std::string_view spent = "spent";  // no hash: a password that was to be used once, and was
 
-Reply refused(std::string code, std::string message) {
-  return {.code = std::move(code), .message = std::move(message), .body = {}};
-}
-
 Reply not_stored(const store::WriteResult& result) {
-  return refused("unavailable", "this cannot be stored now; try again later: " + result.problem);
+  return refusal("unavailable", "this cannot be stored now; try again later: " + result.problem);
 }
 
-Reply not_read() { return refused("unavailable", "the database cannot be read now; try again later"); }
+Reply not_read() { return refusal("unavailable", "the database cannot be read now; try again later"); }
 
 bool is_name(std::string_view name) {
   return name.size() >= shortest_name && name.size() <= longest_name &&
@@ -38,7 +35,7 @@ bool is_name(std::string_view name) {
 }
 
 Reply bad_name(const std::string& name) {
-  return refused("bad_name", fmt::format("\"{}\" cannot be a name: expected {} to {} letters, digits, - or _",
+  return refusal("bad_name", fmt::format("\"{}\" cannot be a name: expected {} to {} letters, digits, - or _",
                                          safe_echo(name), shortest_name, longest_name));
 }
 
@@ -47,7 +44,7 @@ bool is_password(const std::string& password) {
 }
 
 Reply bad_password() {
-  return refused("bad_password",
+  return refusal("bad_password",
                  fmt::format("expected a password of {} to {} bytes", shortest_password, longest_password));
 }
 
@@ -74,7 +71,7 @@ const std::string& Accounts::stand_in() {
 
 void Accounts::work(std::function<void()> what, const OnReply& done) {
   if (!workers_.add(std::move(what))) {
-    done(refused("busy", "too many passwords are being checked; try again in a few seconds"));
+    done(refusal("busy", "too many passwords are being checked; try again in a few seconds"));
   }
 }
 
@@ -89,7 +86,7 @@ void Accounts::create(const std::string& name, const std::string& password, OnRe
       [this, name, password, done] {
         const std::string hash = hash_password(password);
         if (hash.empty()) {
-          return done(refused("busy", "not enough memory to hash a password; try again later"));
+          return done(refusal("busy", "not enough memory to hash a password; try again later"));
         }
         const store::Account account = {
             .name = folded(name), .shown = name, .password = hash, .created = now_()};
@@ -118,7 +115,7 @@ void Accounts::open_session(const store::Account& account, std::vector<store::Wr
   before.emplace_back(store::NewSession{session});
   store_.write_all(std::move(before), [account, session, token, done](const store::WriteResult& result) {
     if (result.outcome == store::Outcome::conflict) {
-      return done(refused("name_taken", fmt::format("the name \"{}\" is taken", account.shown)));
+      return done(refusal("name_taken", fmt::format("the name \"{}\" is taken", account.shown)));
     }
     if (!result.ok()) {
       return done(not_stored(result));
@@ -146,7 +143,7 @@ void Accounts::check(const std::string& name, const std::string& password, const
   const bool can_fit = account->has_value() && !(*account)->is_guest() && (*account)->password != spent;
   const bool fits = password_fits(can_fit ? (*account)->password : stand_in(), password);
   if (!can_fit || !fits) {
-    return done(refused("wrong_login", "no account has this name and this password"));
+    return done(refusal("wrong_login", "no account has this name and this password"));
   }
   const auto reset = store_.value(reset_key((*account)->name));
   std::vector<store::Write> before;
@@ -170,7 +167,7 @@ void Accounts::logout(const std::string& token_hash, OnReply done) {
 void Accounts::change_password(const Visitor& visitor, const std::string& old, const std::string& fresh,
                                OnReply done) {
   if (visitor.kind != Visitor::Kind::member) {
-    return done(refused("is_guest", "a guest has no password; make an account instead"));
+    return done(refusal("is_guest", "a guest has no password; make an account instead"));
   }
   if (!is_password(fresh)) {
     return done(bad_password());
@@ -183,7 +180,7 @@ void Accounts::change_password(const Visitor& visitor, const std::string& old, c
           return done(not_read());
         }
         if (!reset->has_value() && !password_fits((*account)->password, old)) {
-          return done(refused("wrong_login", "the old password is another one"));
+          return done(refusal("wrong_login", "the old password is another one"));
         }
         store_password(name, fresh, done);
       },
@@ -211,7 +208,7 @@ void Accounts::reset(const std::string& name, OnReply done) {
           return done(not_read());
         }
         if (!account->has_value() || (*account)->is_guest()) {
-          return done(refused("no_account",
+          return done(refusal("no_account",
                               fmt::format("there is no account \"{}\" with a password", safe_echo(name))));
         }
         constexpr int length = 16;

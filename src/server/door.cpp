@@ -8,6 +8,7 @@
 
 #include "rules/edge/strict_json.h"
 #include "server/secrets.h"
+#include "table/reply.h"
 
 namespace rondel::server {
 namespace {
@@ -16,12 +17,8 @@ constexpr std::size_t longest_id = 64;
 constexpr std::size_t most_listed = 100'000;
 constexpr std::chrono::hours invitation_life{24 * 14};
 
-Reply refused(std::string code, std::string message) {
-  return {.code = std::move(code), .message = std::move(message), .body = {}};
-}
-
 Reply no_such_table(const std::string& id) {
-  return refused("no_table", fmt::format("there is no table \"{}\"", safe_echo(id)));
+  return refusal("no_table", fmt::format("there is no table \"{}\"", safe_echo(id)));
 }
 
 bool sits_at(const store::TableEntry& table, const std::string& account) {
@@ -67,7 +64,7 @@ Door::Pass Door::pass(const std::string& id, const Visitor& visitor, const std::
   }
   const auto table = store_.table(id);
   if (!table.ok()) {
-    return {.refusal = refused("unavailable", "the database cannot be read now; try again later")};
+    return {.refusal = refusal("unavailable", "the database cannot be read now; try again later")};
   }
   if (!table->has_value()) {
     return {.refusal = no_such_table(id)};
@@ -162,12 +159,12 @@ OnReply Door::letting_in(const std::string& id, const Visitor& visitor, OnReply 
 void Door::invite(const std::string& id, const Visitor& visitor, const std::string& seat, OnReply done) {
   const auto table = store_.table(id.substr(0, longest_id + 1));
   if (!table.ok()) {
-    return done(refused("unavailable", "the database cannot be read now; try again later"));
+    return done(refusal("unavailable", "the database cannot be read now; try again later"));
   }
   const bool is_known = table->has_value();
   const bool is_open = is_known && (*table)->info.visibility == store::Visibility::listed;
   if (!is_known || !sits_at(**table, visitor.account)) {
-    return done(is_open ? refused("actor", "only its host and those who sit at a table invite others")
+    return done(is_open ? refusal("actor", "only its host and those who sit at a table invite others")
                         : no_such_table(id));
   }
   store::Invitation invitation = {
@@ -176,7 +173,7 @@ void Door::invite(const std::string& id, const Visitor& visitor, const std::stri
     const auto& seats = (*table)->status.seats;
     const auto found = std::ranges::find(seats, seat, &store::SeatStatus::name);
     if (found == seats.end()) {
-      return done(refused("malformed", fmt::format("no seat is called \"{}\"", safe_echo(seat))));
+      return done(refusal("malformed", fmt::format("no seat is called \"{}\"", safe_echo(seat))));
     }
     invitation.seat = Seat(static_cast<int>(found - seats.begin()));
   }
@@ -184,7 +181,7 @@ void Door::invite(const std::string& id, const Visitor& visitor, const std::stri
   invitation.code_hash = hash_of(code);
   store_.write(store::NewInvitation{invitation}, [=](const store::WriteResult& result) {
     if (!result.ok()) {
-      return done(refused("unavailable", "this cannot be stored now; try again later"));
+      return done(refusal("unavailable", "this cannot be stored now; try again later"));
     }
     boost::json::object body{{"table", id}, {"invitation", code}};
     if (!seat.empty()) {

@@ -10,11 +10,13 @@
 #include "server/body.h"
 #include "server/services.h"
 #include "server/verbs.h"
+#include "table/reply.h"
 
 namespace rondel::server {
 namespace {
 
 namespace json = boost::json;
+using rondel::refusal;  // beside the one for HTTP
 
 constexpr std::int64_t most_refused_in_a_row = 200;
 
@@ -31,8 +33,7 @@ std::string text_of(json::object& object, std::string_view key) {
 // A key of the wrong kind is refused, not taken for one that is not there.
 std::string problem_of(const json::object& body) {
   for (const char* const key : {"op", "table", "invitation"}) {
-    if (const json::value* const value = body.if_contains(key);
-        value != nullptr && !value->is_string() && !value->is_null()) {
+    if (!is_text_or_nothing(body, key)) {
       return std::string(key) + " is not a text";
     }
   }
@@ -43,10 +44,6 @@ std::string problem_of(const json::object& body) {
     }
   }
   return {};
-}
-
-Reply refused(std::string code, std::string message) {
-  return {.code = std::move(code), .message = std::move(message), .body = {}};
 }
 
 }  // namespace
@@ -145,10 +142,10 @@ void Socket::receive(std::string_view text) {
     refused_in_a_row_ = 0;
   }
   if (!parsed.problem.empty()) {
-    return reply(message, refused("malformed", parsed.problem));
+    return reply(message, refusal("malformed", parsed.problem));
   }
   if (!parsed.value.is_object()) {
-    return reply(message, refused("malformed", "expected a JSON object"));
+    return reply(message, refusal("malformed", "expected a JSON object"));
   }
   message.body = std::move(parsed.value.get_object());
   if (json::value* const id = message.body.if_contains("id"); id != nullptr) {
@@ -157,10 +154,10 @@ void Socket::receive(std::string_view text) {
   }
   if (!message.id.is_null() && !message.id.is_string() && !message.id.is_int64()) {
     message.id = nullptr;
-    return reply(message, refused("malformed", "id is neither a text nor a whole number"));
+    return reply(message, refusal("malformed", "id is neither a text nor a whole number"));
   }
   if (const std::string problem = problem_of(message.body); !problem.empty()) {
-    return reply(message, refused("malformed", problem));
+    return reply(message, refusal("malformed", problem));
   }
   message.op = text_of(message.body, "op");
   message.table = text_of(message.body, "table");
@@ -189,7 +186,7 @@ void Socket::handle(Message message) {
   if (message.op == "ack") {
     const auto number = message.number("number");
     return number ? acknowledge(message.table, *number)
-                  : reply(message, refused("malformed", "ack needs the number of a state"));
+                  : reply(message, refusal("malformed", "ack needs the number of a state"));
   }
   if (message.op == "full") {
     return send_full(message);
@@ -197,7 +194,7 @@ void Socket::handle(Message message) {
   if (!verb_of(message.op).empty()) {
     return command(std::move(message));
   }
-  reply(message, refused("malformed", fmt::format("unknown op \"{}\"", safe_echo(message.op))));
+  reply(message, refusal("malformed", fmt::format("unknown op \"{}\"", safe_echo(message.op))));
 }
 
 void Socket::subscribe(const Message& message) {
@@ -212,7 +209,7 @@ void Socket::subscribe(const Message& message) {
     }
   }
   if (opening == 0) {
-    return reply(message, refused("too_many", "too many subscriptions; unsubscribe from a table first"));
+    return reply(message, refusal("too_many", "too many subscriptions; unsubscribe from a table first"));
   }
   services_.door.open(message.table, visitor_, message.invitation,
                       [weak = weak_from_this(), message, opening](const Door::Found& found, Reply reply) {
@@ -344,7 +341,7 @@ void Socket::send_full(const Message& message) {
     }
   }
   if (!is_known) {
-    return reply(message, refused("not_subscribed", "subscribe to the table first"));
+    return reply(message, refusal("not_subscribed", "subscribe to the table first"));
   }
   wake();
 }
@@ -352,7 +349,7 @@ void Socket::send_full(const Message& message) {
 void Socket::command(Message message) {
   if (!visitor_.is_signed_in()) {
     return reply(message,
-                 refused("not_signed_in", "sign in first: POST /api/guests, /api/login or /api/accounts"));
+                 refusal("not_signed_in", "sign in first: POST /api/guests, /api/login or /api/accounts"));
   }
   bool is_too_much = false;
   {
@@ -365,7 +362,7 @@ void Socket::command(Message message) {
     in_flight_ += is_too_much ? 0 : 1;
   }
   if (is_too_much) {
-    return reply(message, refused("too_many", "wait for replies before sending more"));
+    return reply(message, refusal("too_many", "wait for replies before sending more"));
   }
   Command command = {
       .account = visitor_.account, .verb = std::string(verb_of(message.op)), .body = std::move(message.body)};
@@ -394,7 +391,7 @@ void Socket::too_fast(const Message& message) {
   if (count > most_refused_in_a_row) {
     return close(close_policy, "too fast");
   }
-  reply(message, refused("too_fast", "too many messages; wait a second"));
+  reply(message, refusal("too_fast", "too many messages; wait a second"));
 }
 
 void Socket::reply(const Message& message, Reply reply) {
