@@ -195,6 +195,10 @@ void OpenApi::make_table(Client& ann, Client& ben) {
   table_ = made.at("id").as_string();
   ask(ann, "POST", "/api/tables/{id}/invitations", {{"seat", "o"}});
   verb(ann, "join", {{"seat", "x"}});
+  Client cas = served_.guest("cas");
+  verb(cas, "join");
+  verb(ann, "remove", {{"seat", "o"}});
+  verb(cas, "join");
   verb(ben, "join");
   verb(ben, "leave");
   verb(ann, "bot", {{"seat", "o"}, {"agent", "first"}});

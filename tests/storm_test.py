@@ -26,7 +26,8 @@ VISITORS = 8
 ACCOUNTS = 3
 TABLES = 6  # in play; there are older ones
 GAMES = {"tictactoe": ("x", "o"), "leduc": ("first", "second"), "hearts": ("south", "west", "north", "east")}
-VERBS = ("undo", "agree", "refuse", "pause", "resume", "rematch", "chat", "leave", "join", "bot", "person", "start")
+VERBS = ("undo", "agree", "refuse", "pause", "resume", "rematch", "chat", "leave", "join", "bot", "person", "start",
+         "remove")
 NONSENSE = (None, 5, -1, 2**53, True, [], {}, "", "x", "\0", "\ud800", "a" * 3000, [[[[]]]], {"a": {"b": []}})
 
 
@@ -57,9 +58,8 @@ class Storm:
             return self.faults.append(made)
         place = f"/tables/{made['id']}"
         for seat in GAMES[game]:
-            if dice.random() < 0.7:
-                Client(dice.choice(self.accounts).token).call(self.port, "POST", place + "/join", {"seat": seat})
-            else:
+            guest = Client(dice.choice(self.accounts).token)
+            if dice.random() > 0.7 or guest.call(self.port, "POST", place + "/join", {"seat": seat})[0] != 200:
                 account.call(self.port, "POST", place + "/bot", {"seat": seat, "agent": "random"})
         account.call(self.port, "POST", place + "/start", {})
         self.tables = self.tables[-TABLES + 1:] + [made["id"]]

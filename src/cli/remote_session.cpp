@@ -37,13 +37,13 @@ struct TypedVerb {
 };
 constexpr std::array typed_verbs = {
     TypedVerb{"/say", "chat", "text", "TEXT: talk to the others"},
-    TypedVerb{"/agree", "agree", "", "let somebody take back what they ask for"},
+    TypedVerb{"/agree", "agree", "", "let somebody take back, or pause once more"},
     TypedVerb{"/refuse", "refuse", "", "do not"},
     TypedVerb{"/pause", "pause", "", "the clocks stand still"},
     TypedVerb{"/resume", "resume", "", "go on after a pause"},
     TypedVerb{"/bot", "bot", "agent", "NAME: let a bot (random, first) play for you"},
     TypedVerb{"/person", "person", "", "play yourself again"},
-    TypedVerb{"/resign", "resign", "", "give up the match"},
+    TypedVerb{"/resign", "resign", "", "give up the match; among more than two a bot plays on for you"},
 };
 
 }  // namespace

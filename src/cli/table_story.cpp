@@ -155,20 +155,19 @@ std::string TableStory::seat_news(const json::object& state) {
 }
 
 std::string TableStory::undo_news(const json::object& state) {
-  const std::string by = text_at(object_at(state, "undo"), "by");
-  if (by == proposal_) {
+  const std::string taking_back = text_at(object_at(state, "undo"), "by");
+  const std::string pausing = text_at(object_at(state, "pause"), "by");
+  const std::string now = taking_back.empty() ? (pausing.empty() ? "" : "pause " + pausing) : taking_back;
+  if (std::exchange(proposal_, now) == now || now.empty()) {
     return {};
   }
-  const bool is_new = !by.empty();
-  proposal_ = by;
-  if (!is_new) {
-    return {};
-  }
+  const std::string& by = taking_back.empty() ? pausing : taking_back;
   const std::string me = text_at(state, "seat");
   const std::string_view what_to_do = me.empty() ? ""
                                       : by == me ? "; the others are asked"
                                                  : ": type /agree or /refuse";
-  return fmt::format("  ↶ {} would like to take back an answer{}\n", seat_name(state, by), what_to_do);
+  return fmt::format("  ↶ {} would like to {}{}\n", seat_name(state, by),
+                     taking_back.empty() ? "pause once more" : "take back an answer", what_to_do);
 }
 
 std::string TableStory::state_news(const json::object& state) {

@@ -58,6 +58,7 @@ constexpr std::array route_table = {
     Route{{"POST", "/api/tables/{id}/rematch"}, signed_in, do_at_table},
     Route{{"POST", "/api/tables/{id}/bot"}, signed_in, do_at_table},
     Route{{"POST", "/api/tables/{id}/person"}, signed_in, do_at_table},
+    Route{{"POST", "/api/tables/{id}/remove"}, signed_in, do_at_table},
 };
 
 // Whether `path` has the form of `pattern`; what stands for {...} goes into `words`.
@@ -130,7 +131,8 @@ struct StatusEntry {
 constexpr std::array status_table = {
     StatusEntry{"malformed", 400},     StatusEntry{"bad_name", 400},    StatusEntry{"bad_password", 400},
     StatusEntry{"not_signed_in", 401}, StatusEntry{"wrong_login", 401}, StatusEntry{"actor", 403},
-    StatusEntry{"wrong_origin", 403},  StatusEntry{"is_guest", 403},    StatusEntry{"no_table", 404},
+    StatusEntry{"wrong_origin", 403},  StatusEntry{"is_guest", 403},    StatusEntry{"removed", 403},
+    StatusEntry{"no_table", 404},
     StatusEntry{"no_entry", 404},      StatusEntry{"no_page", 404},     StatusEntry{"no_account", 404},
     StatusEntry{"unknown", 422},       StatusEntry{"exclusive", 422},   StatusEntry{"count", 422},
     StatusEntry{"payload", 422},       StatusEntry{"refused", 422},     StatusEntry{"too_fast", 429},

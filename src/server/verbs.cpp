@@ -6,9 +6,9 @@
 namespace rondel::server {
 namespace {
 
-constexpr std::array<std::string_view, 17> words = {
-    "join", "leave", "start",  "responses", "submit", "respond", "undo", "agree", "refuse",
-    "chat", "pause", "resume", "kill",      "resign", "rematch", "bot",  "person"};
+constexpr std::array<std::string_view, 18> words = {
+    "join", "leave", "start",  "responses", "submit", "respond", "undo", "agree",  "refuse",
+    "chat", "pause", "resume", "kill",      "resign", "rematch", "bot",  "person", "remove"};
 
 }  // namespace
 

@@ -116,7 +116,7 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
           .account = entry.account, .agent = {}, .nonce = entry.nonce, .prompt = 0, .asked = 0};
       return {};
     case Kind::stand:
-      at(*entry.seat) = {};
+      stand(entry);
       return {};
     case Kind::bot:
       at(*entry.seat).agent = entry.agent;
@@ -130,7 +130,10 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
     case Kind::response:
       return respond(entry, source);
     case Kind::propose:
-      proposal_ = Proposal{.by = *entry.seat, .keep = entry.keep, .agreed = SeatSet::of(*entry.seat)};
+      proposal_ = Proposal{.what = entry.text == pause_text ? Proposal::What::pause : Proposal::What::undo,
+                           .by = *entry.seat,
+                           .keep = entry.keep,
+                           .agreed = SeatSet::of(*entry.seat)};
       return {};
     case Kind::agree:
       if (proposal_) {
@@ -144,6 +147,8 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       return undo(entry.keep, row.branch);
     case Kind::pause:
       state_ = State::paused;
+      at(*entry.seat).pauses += entry.account.empty() ? 1 : 0;
+      proposal_.reset();
       return {};
     case Kind::resume:
       state_ = State::running;
@@ -152,7 +157,7 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       end(State::killed, entry.text);
       return {};
     case Kind::resign:
-      end(State::over, std::string(name(*entry.seat)) + (entry.text.empty() ? " resigned" : entry.text));
+      resign(entry);
       return {};
     case Kind::timeout:
       end(State::over, std::string(name(*entry.seat)) + " ran out of time");
@@ -162,6 +167,23 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       return {};
   }
   return "an entry of an unknown kind";
+}
+
+void Hosted::stand(const Entry& entry) {
+  if (!entry.account.empty()) {
+    removed_.insert(entry.account);
+  }
+  at(*entry.seat) = {};
+}
+
+// With an agent named, that one plays on; otherwise the match ends for everybody.
+void Hosted::resign(const Entry& entry) {
+  at(*entry.seat).has_resigned = true;
+  if (entry.agent.empty()) {
+    return end(State::over, std::string(name(*entry.seat)) + (entry.text.empty() ? " resigned" : entry.text));
+  }
+  at(*entry.seat).agent = entry.agent;
+  proposal_.reset();  // it may have waited for this one alone
 }
 
 // Seats change hands in the lobby only, so the nonces stay those that the match began with.
@@ -209,7 +231,9 @@ std::string Hosted::respond(Entry& entry, Source source) {
     return "the match comes out differently: the log says " + entry.print + ", these rules give " + print;
   }
   clocks_.answered(*entry.seat);
-  proposal_.reset();
+  if (proposal_ && proposal_->what == Proposal::What::undo) {
+    proposal_.reset();
+  }
   end_if_over();
   return {};
 }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,10 +42,13 @@ struct HostedSeat {
   std::string nonce{};
   std::int64_t prompt = 0;  // the question that is open for it; 0: none
   std::uint64_t asked = 0;  // a hash of that question
+  int pauses = 0;           // that its person has made
+  bool has_resigned = false;
 };
 
-// Somebody wants to take an answer back, and others have to agree.
+// Somebody wants something that others have to agree to: to take an answer back, or to pause once more.
 struct Proposal {
+  enum class What : std::uint8_t { undo, pause } what = What::undo;
   Seat by{};
   std::uint32_t keep = 0;
   SeatSet agreed{};
@@ -73,6 +77,8 @@ class Hosted {
   const Match& match() const { return *match_; }
   const std::optional<Proposal>& proposal() const { return proposal_; }
   const std::string& rematch() const { return rematch_; }
+  // Whether the host has taken that account off the table: it does not sit down again.
+  bool was_removed(const std::string& account) const { return removed_.contains(account); }
   const Clocks& clocks() const { return clocks_; }
   // Where the seed came from: secret while the match runs.
   FairPlay fair() const;
@@ -88,6 +94,8 @@ class Hosted {
   std::string start();
   std::string respond(Entry& entry, Source source);
   std::string undo(std::uint32_t keep, std::int64_t branch);
+  void stand(const Entry& entry);
+  void resign(const Entry& entry);
   void end_if_over();
   void end(State state, std::string reason);
   void update_prompts(std::optional<Seat> answered);
@@ -103,6 +111,7 @@ class Hosted {
   std::int64_t branch_ = 0;
   std::unique_ptr<Match> match_;
   std::optional<Proposal> proposal_;
+  std::set<std::string> removed_;  // accounts
   Clocks clocks_;
 };
 

@@ -101,6 +101,9 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   Plan plan_agree(Seat seat) const;
   Plan plan_bot(const Command& command);
   Plan plan_pause(const Command& command, Entry::Kind kind) const;
+  Plan plan_resign(Seat seat, std::string how) const;
+  Plan plan_remove(const Command& command) const;
+  std::string successor_of(Seat seat) const;
   std::optional<Seat> seat_for(const Command& command, Reply& refusal) const;
   bool is_host(const std::string& account) const { return !account.empty() && account == info_.host; }
   std::optional<Reply> refused_by_state(bool needs_running) const;

@@ -19,19 +19,19 @@ namespace rondel {
 struct Entry {
   enum class Kind : std::uint8_t {
     sit,       // seat, account, nonce
-    stand,     // seat
+    stand,     // seat; account: whom the host has taken off it, and who does not come back
     bot,       // seat, agent: a bot answers for the seat from now on
     person,    // seat: its person does again
     start,     // the match begins
     response,  // seat, picks, mark, print
-    propose,   // seat, keep: wants to take back, and others have to agree
+    propose,   // seat, keep: wants to take back, and others have to agree; text: wants a pause (pause_text)
     agree,     // seat
     refuse,    // seat
     undo,      // seat, keep: so many entries of the match's history stay
-    pause,     // seat
+    pause,     // seat; account: of a host who does not play
     resume,    // seat
     kill,      // text: the reason
-    resign,    // seat; text: how it came to it, after its name
+    resign,    // seat; text: how it came to it, after its name; agent: plays on for it, and nothing ends
     timeout,   // seat: lost on time
     rematch,   // text: the id of the table where it goes on
   };
@@ -49,6 +49,9 @@ struct Entry {
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+// What a proposal is about that is not to take back.
+inline constexpr std::string_view pause_text = "pause";
 
 inline Entry response_entry(Seat seat, std::vector<std::uint16_t> picks, Mark mark) {
   return {.kind = Entry::Kind::response, .seat = seat, .picks = std::move(picks), .mark = mark};

@@ -22,6 +22,9 @@ json::array seats_of(const Hosted& hosted, std::optional<store::Time> now, const
     const HostedSeat& here = hosted.seat(seat);
     json::object shown({{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}},
                        storage);
+    if (here.has_resigned) {
+      shown["resigned"] = true;
+    }
     if (hosted.clocks().is_running() && hosted.has_match()) {
       const Clocks& clocks = hosted.clocks();
       shown["left"] = now ? clocks.left(seat, hosted.waiting(), *now) : clocks.left(seat);
@@ -31,8 +34,9 @@ json::array seats_of(const Hosted& hosted, std::optional<store::Time> now, const
   return seats;
 }
 
-json::value proposal_of(const Hosted& hosted) {
-  if (!hosted.proposal()) {
+// What others have to agree to, if it is that.
+json::value proposal_of(const Hosted& hosted, Proposal::What what) {
+  if (!hosted.proposal() || hosted.proposal()->what != what) {
     return nullptr;
   }
   json::array agreed;
@@ -95,7 +99,8 @@ json::object table_state(const store::TableInfo& info, const Hosted& hosted, Vie
                       {"seats", seats_of(hosted, now, storage)},
                       {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
                       {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
-                      {"undo", proposal_of(hosted)},
+                      {"undo", proposal_of(hosted, Proposal::What::undo)},
+                      {"pause", proposal_of(hosted, Proposal::What::pause)},
                       {"takeBack", take_back_of(hosted, viewer)},
                       {"rematch", hosted.rematch()},
                       {"chat", chat_of(chat)}},

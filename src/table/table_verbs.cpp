@@ -1,4 +1,5 @@
 // What each verb comes to: entries for the log, or a refusal. Nothing changes here.
+#include <algorithm>
 #include <boost/json/value.hpp>
 
 #include "rules/edge/wire.h"
@@ -74,6 +75,27 @@ std::optional<Seat> HostedTable::seat_for(const Command& command, Reply& refusal
   return std::nullopt;
 }
 
+// Who plays on for a person that resigns: a bot, where more than two play, somebody stays, and the game has no setting
+// `resigning` that says "ends". Empty: nobody, the match ends.
+std::string HostedTable::successor_of(Seat seat) const {
+  const Terms& terms = hosted_->terms();
+  const auto says = terms.settings.all().find("resigning");
+  if (terms.seats <= 2 || (says != terms.settings.all().end() && says->second == "ends")) {
+    return {};
+  }
+  bool somebody_stays = false;
+  for (const Seat other : SeatSet::first(terms.seats)) {
+    const HostedSeat& there = hosted_->seat(other);
+    somebody_stays = somebody_stays || (other != seat && !there.account.empty() && !there.has_resigned);
+  }
+  for (const char* const agent : {"house", "random", "first"}) {
+    if (somebody_stays && options_.find_bot(agent)) {
+      return agent;
+    }
+  }
+  return {};
+}
+
 Plan HostedTable::plan(const Command& command) {
   const std::string& verb = command.verb;
   if (verb == "join") {
@@ -84,6 +106,9 @@ Plan HostedTable::plan(const Command& command) {
   }
   if (verb == "bot" || verb == "person") {
     return plan_bot(command);
+  }
+  if (verb == "remove") {
+    return plan_remove(command);
   }
   if (verb == "pause" || verb == "resume") {
     return plan_pause(command, verb == "pause" ? Entry::Kind::pause : Entry::Kind::resume);
@@ -104,6 +129,9 @@ Plan HostedTable::plan(const Command& command) {
   if (!seat) {
     return Plan::refuse(refusal.code, refusal.message);
   }
+  if (hosted_->seat(*seat).has_resigned) {
+    return Plan::refuse("actor", "you have resigned; a bot plays on for you");
+  }
   if (verb == "respond") {
     return plan_respond(command, *seat);
   }
@@ -118,11 +146,10 @@ Plan HostedTable::plan(const Command& command) {
   }
   if (verb == "refuse") {
     return hosted_->proposal() ? Plan::of(entry(Entry::Kind::refuse, seat))
-                               : Plan::refuse("no_proposal", "nobody wants to take anything back");
+                               : Plan::refuse("no_proposal", "nobody wants to take back or to pause");
   }
   if (verb == "resign") {
-    return hosted_->has_match() ? Plan::of(entry(Entry::Kind::resign, seat))
-                                : Plan::refuse("lobby", "the match has not started");
+    return plan_resign(*seat, {});
   }
   return Plan::refuse("malformed", "there is no such verb");
 }
@@ -155,9 +182,7 @@ Plan HostedTable::plan_respond(const Command& command, Seat seat) {
     if (++refused != hosted_->terms().forfeit) {
       return Plan::refuse(matched.refusal->code, matched.refusal->message);
     }
-    Entry forfeit = entry(Entry::Kind::resign, seat);
-    forfeit.text = " forfeits: " + std::to_string(refused) + " answers in a row were refused";
-    return Plan::of(std::move(forfeit));
+    return plan_resign(seat, " forfeits: " + std::to_string(refused) + " answers in a row were refused");
   }
   refused = 0;
   Entry answer = entry(Entry::Kind::response, seat);
@@ -173,6 +198,13 @@ Plan HostedTable::plan_join(const Command& command) {
   }
   if (command.account.empty()) {
     return Plan::refuse("actor", "log in, or take a guest name, to sit down");
+  }
+  if (hosted_->was_removed(command.account)) {
+    return Plan::refuse("removed", "the host has taken you off this table; look for another one");
+  }
+  const bool is_public = info_.visibility == store::Visibility::listed;
+  if (is_public && !is_host(command.account) && !hosted_->seats_of(command.account).empty()) {
+    return Plan::refuse("taken", "you have a seat already; only the host takes several at a public table");
   }
   const std::string name = text_in(command.body, "seat");
   std::optional<Seat> wanted = name.empty() ? std::nullopt : hosted_->seat_named(name);
@@ -213,6 +245,13 @@ Plan HostedTable::plan_start(const Command& command) const {
   if (!is_host(command.account) && hosted_->seats_of(command.account).empty()) {
     return Plan::refuse("actor", "who starts a match sits at the table, or is its host");
   }
+  const auto is_of_others = [&](const HostedSeat& seat) {
+    return !seat.account.empty() && seat.account != command.account;
+  };
+  const bool is_public = info_.visibility == store::Visibility::listed;
+  if (is_public && !is_host(command.account) && std::ranges::none_of(hosted_->seats(), is_of_others)) {
+    return Plan::refuse("actor", "nobody else has come yet; until then only the host starts a public table");
+  }
   for (const Seat seat : SeatSet::first(hosted_->terms().seats)) {
     if (hosted_->seat(seat).account.empty() && hosted_->seat(seat).agent.empty()) {
       return Plan::refuse("seats", "the seat " + std::string(hosted_->name(seat)) + " is empty");
@@ -239,19 +278,57 @@ Plan HostedTable::plan_undo(Seat seat) const {
 
 Plan HostedTable::plan_agree(Seat seat) const {
   if (!hosted_->proposal()) {
-    return Plan::refuse("no_proposal", "nobody wants to take anything back");
+    return Plan::refuse("no_proposal", "nobody wants to take back or to pause");
   }
   Plan plan = Plan::of(entry(Entry::Kind::agree, seat));
-  SeatSet agreed = hosted_->proposal()->agreed;
+  const Proposal& proposal = *hosted_->proposal();
+  SeatSet agreed = proposal.agreed;
   agreed.add(seat);
   if ((hosted_->people().bits() & ~agreed.bits()) == 0) {
-    Entry undo = entry(Entry::Kind::undo, hosted_->proposal()->by);
-    undo.keep = hosted_->proposal()->keep;
-    plan.announcement =
-        std::string(hosted_->name(hosted_->proposal()->by)) + " takes back an answer; everybody agreed";
-    plan.entries.push_back(std::move(undo));
+    const bool is_pause = proposal.what == Proposal::What::pause;
+    Entry wanted = entry(is_pause ? Entry::Kind::pause : Entry::Kind::undo, proposal.by);
+    wanted.keep = proposal.keep;
+    plan.announcement = std::string(hosted_->name(proposal.by)) +
+                        (is_pause ? " pauses the match" : " takes back an answer") + "; everybody agreed";
+    plan.entries.push_back(std::move(wanted));
   }
   return plan;
+}
+
+Plan HostedTable::plan_resign(Seat seat, std::string how) const {
+  if (!hosted_->has_match()) {
+    return Plan::refuse("lobby", "the match has not started");
+  }
+  Entry resign = entry(Entry::Kind::resign, seat);
+  resign.agent = successor_of(seat);
+  resign.text = std::move(how);
+  Plan plan = Plan::of(std::move(resign));
+  if (const Entry& made = plan.entries.front(); !made.agent.empty()) {
+    plan.announcement =
+        std::string(hosted_->name(seat)) + (made.text.empty() ? " resigned" : made.text) + "; a bot plays on";
+  }
+  return plan;
+}
+
+// Before the start the host takes somebody off a seat, who does not sit down at this table again.
+Plan HostedTable::plan_remove(const Command& command) const {
+  const std::optional<Seat> seat = hosted_->seat_named(text_in(command.body, "seat"));
+  if (!seat) {
+    return Plan::refuse("malformed", "say which seat");
+  }
+  if (!is_host(command.account)) {
+    return Plan::refuse("actor", "only the host of a table takes somebody off it");
+  }
+  if (hosted_->state() != store::TableState::lobby) {
+    return Plan::refuse("started", "the match has started; who plays stays");
+  }
+  const std::string& account = hosted_->seat(*seat).account;
+  if (account.empty() || account == command.account) {
+    return Plan::refuse("nothing", "nobody but you could be taken off that seat");
+  }
+  Entry stand = entry(Entry::Kind::stand, seat);
+  stand.account = account;
+  return Plan::of(std::move(stand));
 }
 
 // In the lobby the host puts bots on empty seats; later a person hands their own seat over, and takes it back.
@@ -266,6 +343,9 @@ Plan HostedTable::plan_bot(const Command& command) {
   if (!is_own && !(is_empty && is_host(command.account))) {
     return Plan::refuse("actor",
                         "you may hand over your own seat; the host may fill empty ones before the start");
+  }
+  if (here.has_resigned) {
+    return Plan::refuse("actor", "you have resigned; a bot plays on for you");
   }
   if (command.verb == "person") {
     return Plan::of(entry(is_empty ? Entry::Kind::stand : Entry::Kind::person, seat));
@@ -287,8 +367,32 @@ Plan HostedTable::plan_pause(const Command& command, Entry::Kind kind) const {
     return Plan::refuse(is_paused ? "paused" : "running",
                         is_paused ? "it is paused already" : "it is not paused");
   }
-  const SeatSet own = hosted_->seats_of(command.account);
-  return Plan::of(entry(kind, own.empty() ? Seat(0) : *own.begin()));
+  if (hosted_->seats_of(command.account).empty()) {  // a host who only looks after the table
+    Entry change = entry(kind, Seat(0));
+    change.account = command.account;
+    return Plan::of(std::move(change));
+  }
+  SeatSet own;  // those that are still played
+  int pauses = 0;
+  for (const Seat seat : hosted_->seats_of(command.account)) {
+    if (!hosted_->seat(seat).has_resigned) {
+      own.add(seat);
+      pauses += hosted_->seat(seat).pauses;
+    }
+  }
+  if (own.empty()) {
+    return Plan::refuse("actor", "you have resigned; a bot plays on for you");
+  }
+  const bool is_alone = (hosted_->people().bits() & ~own.bits()) == 0;
+  if (kind == Entry::Kind::resume || pauses == 0 || is_alone) {
+    return Plan::of(entry(kind, *own.begin()));
+  }
+  if (hosted_->proposal()) {
+    return Plan::refuse("conflict", "something else waits for an answer of the others");
+  }
+  Entry propose = entry(Entry::Kind::propose, *own.begin());
+  propose.text = pause_text;
+  return Plan::of(std::move(propose));
 }
 
 }  // namespace rondel

@@ -23,7 +23,12 @@ namespace rondel::testing {
 
 class TestHall {
  public:
-  TestHall() { reopen(); }
+  using FindGame = std::function<const Game*(std::string_view)>;
+
+  explicit TestHall(FindGame find_game = [](std::string_view name) { return games::find(name); })
+      : find_game_(std::move(find_game)) {
+    reopen();
+  }
 
   // As if the process had ended and begun again with the same store.
   void reopen() {
@@ -33,7 +38,7 @@ class TestHall {
         store_,
         {.post = [this](std::function<void()> work) { posted_.push_back(std::move(work)); },
          .now = [this] { return now_; },
-         .find_game = [](std::string_view name) { return games::find(name); },
+         .find_game = find_game_,
          .find_bot = find_bot,
          .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); }});
   }
@@ -157,6 +162,7 @@ class TestHall {
     };
   }
 
+  const FindGame find_game_;
   store::MemoryStore store_{store::Drive::by_hand};
   std::deque<std::function<void()>> posted_;
   store::Time now_{std::chrono::milliseconds(1'000'000)};
