@@ -260,12 +260,37 @@ TEST_F(Program, simulates_and_reports_as_json) {
     keys.emplace_back(member.key());
   }
   EXPECT_THAT(keys, ElementsAre("game", "games", "answers", "seconds", "games_per_s", "answers_per_s", "wins",
-                                "draws"));
+                                "draws", "failures", "agents", "seats", "answers_a_game"));
   EXPECT_EQ(report.at("game"), "tictactoe");
   EXPECT_EQ(report.at("games"), 200);
   const boost::json::array& wins = report.at("wins").as_array();
   ASSERT_EQ(wins.size(), 2U);
   EXPECT_EQ(wins[0].as_int64() + wins[1].as_int64() + report.at("draws").as_int64(), 200);
+  const boost::json::array& seats = report.at("seats").as_array();
+  EXPECT_EQ(seats.at(0).at("seat"), "x");
+  EXPECT_EQ(seats.at(0).at("wins").as_int64() + seats.at(1).at("wins").as_int64(),
+            wins[0].as_int64() + wins[1].as_int64());
+}
+
+TEST_F(Program, simulates_and_reports_scores_by_agent_and_by_seat) {
+  const std::vector<std::string> sim = {"sim",      "leduc",        "-n",     "50",
+                                        "--agents", "random,first", "--seed", "1"};
+  const Ran people = rondel(sim);
+  EXPECT_THAT(people.out, ContainsRegex("won by seat\n  first +[0-9]+ +[0-9.]+ %\n  second +[0-9]+"));
+  EXPECT_THAT(people.out, ContainsRegex("scores +mean +spread +least +most\n"
+                                        "  1  random +-?[0-9.]+ +[0-9.]+ +-?[0-9]+ +-?[0-9]+\n  2  first "));
+  std::vector<std::string> as_json = sim;
+  as_json.emplace_back("--json");
+  const boost::json::value report = boost::json::parse(rondel(as_json).out);
+  for (const char* const kind : {"agents", "seats"}) {
+    ASSERT_EQ(report.at(kind).as_array().size(), 2U);
+    for (const boost::json::value& each : report.at(kind).as_array()) {
+      const boost::json::value& score = each.at("score");
+      EXPECT_LE(static_cast<double>(score.at("least").as_int64()), score.at("mean").as_double());
+      EXPECT_GE(static_cast<double>(score.at("most").as_int64()), score.at("mean").as_double());
+      EXPECT_GT(score.at("spread").as_double(), 0);
+    }
+  }
 }
 
 TEST_F(Program, simulates_and_reports_for_people) {

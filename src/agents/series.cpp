@@ -61,6 +61,13 @@ struct Agents<Agent> {
   std::vector<std::unique_ptr<Agent>> list;
 };
 
+void make_room(SeriesResult& tally, const Series& series) {
+  tally.wins.resize(series.agents.size());
+  tally.seat_wins.resize(series.agents.size());
+  tally.scores.resize(series.agents.size());
+  tally.seat_scores.resize(series.agents.size());
+}
+
 void count_length(SeriesResult& tally, std::uint32_t answers) {
   if (answers >= tally.lengths.size()) {
     tally.lengths.resize(answers + 1);
@@ -83,11 +90,17 @@ void count_game(SeriesResult& tally, const Series& series, std::uint64_t index, 
     count_failure(tally, index, complaint(match, playout));
     return;
   }
-  const SeatSet winners = match.result().winners;
-  if (winners.size() == 1) {
-    ++tally.wins[static_cast<std::size_t>(series.agent_in((*winners.begin()).index(), index))];
-  } else {
-    ++tally.draws;
+  const Result& result = match.result();
+  const bool is_won = result.winners.size() == 1;
+  tally.draws += is_won ? 0 : 1;
+  for (int seat = 0; seat < series.seats; ++seat) {
+    const auto here = static_cast<std::size_t>(seat);
+    const auto agent = static_cast<std::size_t>(series.agent_in(seat, index));
+    const std::uint64_t wins = is_won && result.winners.has(Seat(seat)) ? 1 : 0;
+    tally.wins[agent] += wins;
+    tally.seat_wins[here] += wins;
+    tally.scores[agent].add(result.scores[here]);
+    tally.seat_scores[here].add(result.scores[here]);
   }
 }
 
@@ -101,7 +114,7 @@ class Worker {
         agents_(series_),
         match_(*series_.game, series_.settings, series_.seed,
                {.history = series_.save ? History::kept : History::none}, series_.seats) {
-    tally_.wins.resize(series_.agents.size());
+    make_room(tally_, series_);
     tally_.lengths.resize(1024);
   }
 
@@ -157,8 +170,12 @@ class Worker {
 void add_to(SeriesResult& total, const SeriesResult& part) {
   total.answers += part.answers;
   total.draws += part.draws;
-  total.wins.resize(part.wins.size());
-  std::ranges::transform(total.wins, part.wins, total.wins.begin(), std::plus<>());
+  for (std::size_t i = 0; i < part.wins.size(); ++i) {
+    total.wins[i] += part.wins[i];
+    total.seat_wins[i] += part.seat_wins[i];
+    total.scores[i].add(part.scores[i]);
+    total.seat_scores[i].add(part.seat_scores[i]);
+  }
   total.lengths.resize(std::max(total.lengths.size(), part.lengths.size()));
   std::ranges::transform(part.lengths, total.lengths, total.lengths.begin(), std::plus<>());
   total.failures += part.failures;
@@ -199,7 +216,7 @@ SeriesResult play_series(const Series& series) {
   check(series.agents.size() == static_cast<std::size_t>(series.seats),
         "a series has an agent for each seat");
   Work work(series);
-  work.total.wins.resize(series.agents.size());
+  make_room(work.total, series);
   work.running = series.threads;
   const Clock::time_point start = Clock::now();
   std::vector<std::jthread> threads;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agents/playout.h"
+#include "agents/scores.h"
 #include "kernel/match.h"
 #include "table/record.h"
 
@@ -44,7 +45,10 @@ struct SeriesFailure {
 
 struct SeriesResult {
   std::uint64_t answers = 0;
-  std::vector<std::uint64_t> wins;     // for each agent: games it won alone
+  std::vector<std::uint64_t> wins;       // for each agent: games it won alone
+  std::vector<std::uint64_t> seat_wins;  // for each seat, whoever sat there
+  std::vector<Scores> scores;            // of each agent, in games that came to their end
+  std::vector<Scores> seat_scores;
   std::uint64_t draws = 0;             // games with no winner, or more than one
   std::vector<std::uint64_t> lengths;  // [n]: games of n answers
   std::uint64_t failures = 0;

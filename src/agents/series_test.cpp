@@ -24,6 +24,11 @@ Task<Result> first_seat_wins(Scene&) {
   co_return Result{.winners = SeatSet::of(ann), .reason = "sat first"};
 }
 
+Task<Result> first_seat_scores(Scene&) {
+  co_await ask_one(ann, "score", numbers(1));
+  co_return Result{.scores = {8, -2, -2, -2}, .winners = SeatSet::of(ann), .reason = "sat first"};
+}
+
 Task<Result> two_winners(Scene&) {
   co_await ask_one(ann, "share", numbers(1));
   co_return Result{.winners = seats_of({ann, ben}), .reason = "shared"};
@@ -54,6 +59,9 @@ TEST(Series, does_not_depend_on_the_number_of_threads) {
     series.threads = threads;
     const SeriesResult many = play_series(series);
     EXPECT_EQ(many.wins, one.wins);
+    EXPECT_EQ(many.seat_wins, one.seat_wins);
+    EXPECT_EQ(many.scores, one.scores);
+    EXPECT_EQ(many.seat_scores, one.seat_scores);
     EXPECT_EQ(many.draws, one.draws);
     EXPECT_EQ(many.answers, one.answers);
     EXPECT_EQ(many.lengths, one.lengths);
@@ -73,7 +81,23 @@ TEST(Series, gives_the_same_whether_or_not_the_type_of_agent_is_known) {
 TEST(Series, lets_no_agent_keep_the_first_seat) {
   const SeriesResult result = play_series(series_of(game_of<SceneOf<first_seat_wins>>(), 400));
   EXPECT_THAT(result.wins, ElementsAre(100, 100, 100, 100));
+  EXPECT_THAT(result.seat_wins, ElementsAre(400, 0, 0, 0));
   EXPECT_EQ(result.draws, 0U);
+}
+
+TEST(Series, counts_scores_by_agent_and_by_seat) {
+  const SeriesResult result = play_series(series_of(game_of<SceneOf<first_seat_scores>>(), 400));
+  EXPECT_EQ(result.seat_scores[0].games(), 400U);
+  EXPECT_DOUBLE_EQ(result.seat_scores[0].mean(), 8);
+  EXPECT_DOUBLE_EQ(result.seat_scores[0].spread(), 0);
+  EXPECT_DOUBLE_EQ(result.seat_scores[1].mean(), -2);
+  for (const Scores& scores : result.scores) {  // first in a quarter of its games
+    EXPECT_EQ(scores.games(), 400U);
+    EXPECT_DOUBLE_EQ(scores.mean(), 0.5);
+    EXPECT_NEAR(scores.spread(), 4.33, 0.005);
+    EXPECT_EQ(scores.least(), -2);
+    EXPECT_EQ(scores.most(), 8);
+  }
 }
 
 TEST(Series, counts_a_shared_win_as_a_draw) {

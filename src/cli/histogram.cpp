@@ -23,8 +23,7 @@ std::size_t step_for(std::size_t first, std::size_t last) {
   }
 }
 
-// The value in the middle when all are put in order.
-std::size_t median(std::span<const std::uint64_t> counts, std::uint64_t total) {
+std::size_t median_of(std::span<const std::uint64_t> counts, std::uint64_t total) {
   std::uint64_t so_far = 0;
   for (std::size_t value = 0; value < counts.size(); ++value) {
     so_far += counts[value];
@@ -37,23 +36,33 @@ std::size_t median(std::span<const std::uint64_t> counts, std::uint64_t total) {
 
 }  // namespace
 
+Lengths lengths_of(std::span<const std::uint64_t> counts) {
+  const std::uint64_t total = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  if (total == 0) {
+    return {};
+  }
+  Lengths lengths{.median = median_of(counts, total)};
+  std::uint64_t sum = 0;
+  for (std::size_t value = counts.size(); value > 0; --value) {
+    const std::size_t each = value - 1;
+    sum += each * counts[each];
+    lengths.least = counts[each] > 0 ? each : lengths.least;
+    lengths.most = std::max(lengths.most, counts[each] > 0 ? each : 0);
+  }
+  lengths.mean = static_cast<double>(sum) / static_cast<double>(total);
+  return lengths;
+}
+
 std::string histogram(std::span<const std::uint64_t> counts, std::string_view what, const Paint& paint) {
   const std::uint64_t total = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
   if (total == 0) {
     return {};
   }
-  const auto is_there = [](std::uint64_t count) { return count != 0; };
-  const auto first = static_cast<std::size_t>(std::ranges::find_if(counts, is_there) - counts.begin());
-  std::size_t last = counts.size() - 1;
-  while (counts[last] == 0) {
-    --last;
-  }
-  std::uint64_t sum = 0;
-  for (std::size_t value = first; value <= last; ++value) {
-    sum += value * counts[value];
-  }
+  const Lengths lengths = lengths_of(counts);
+  const std::size_t first = lengths.least;
+  const std::size_t last = lengths.most;
   std::string out = fmt::format("{}: {} to {}, median {}, mean {:.1f}\n", paint.title(what), first, last,
-                                median(counts, total), static_cast<double>(sum) / static_cast<double>(total));
+                                lengths.median, lengths.mean);
 
   const std::size_t step = step_for(first, last);
   std::vector<std::uint64_t> rows(last / step - first / step + 1);

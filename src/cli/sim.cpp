@@ -70,13 +70,31 @@ double a_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
 
-void print_json(const Series& series, const SeriesResult& result) {
+// {"seat":"alice","wins":510,"score":{"mean":83.2,"spread":11.9,"least":41,"most":120}}
+std::string standing_json(std::string_view kind, std::string_view name, std::uint64_t wins,
+                          const Scores& scores) {
+  return fmt::format(
+      R"({{"{}":"{}","wins":{},"score":{{"mean":{:.6f},"spread":{:.6f},"least":{},"most":{}}}}})", kind, name,
+      wins, scores.mean(), scores.spread(), scores.least(), scores.most());
+}
+
+void print_json(const Setup& setup, const Series& series, const SeriesResult& result) {
+  std::vector<std::string> agents;
+  std::vector<std::string> seats;
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    agents.push_back(standing_json("agent", series.agents[i], result.wins[i], result.scores[i]));
+    seats.push_back(standing_json("seat", setup.game->seats[i], result.seat_wins[i], result.seat_scores[i]));
+  }
+  const Lengths lengths = lengths_of(result.lengths);
   fmt::print(
       R"({{"game":"{}","games":{},"answers":{},"seconds":{:.6f},"games_per_s":{:.1f},"answers_per_s":{:.1f},)"
-      R"("wins":[{}],"draws":{}}})"
+      R"("wins":[{}],"draws":{},"failures":{},"agents":[{}],"seats":[{}],)"
+      R"("answers_a_game":{{"least":{},"median":{},"mean":{:.6f},"most":{}}}}})"
       "\n",
       series.game->name, series.games, result.answers, result.seconds, a_second(series.games, result.seconds),
-      a_second(result.answers, result.seconds), fmt::join(result.wins, ","), result.draws);
+      a_second(result.answers, result.seconds), fmt::join(result.wins, ","), result.draws, result.failures,
+      fmt::join(agents, ","), fmt::join(seats, ","), lengths.least, lengths.median, lengths.mean,
+      lengths.most);
 }
 
 // 1234567 as 1 234 567.
@@ -90,6 +108,41 @@ std::string grouped(double number) {
 
 std::string percent_of(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{:5.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string numbered(const Series& series, std::size_t agent) {
+  return fmt::format("{}  {}", agent + 1, series.agents[agent]);
+}
+
+// Who sat where made a difference, or not.
+void print_seats(const Setup& setup, const Series& series, const SeriesResult& result, std::size_t widest,
+                 std::size_t digits) {
+  fmt::print("{}\n", Paint::for_output().title("won by seat"));
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    fmt::print("  {}  {:>{}}  {}\n", padded(std::string(setup.game->seats[i]), widest),
+               grouped(static_cast<double>(result.seat_wins[i])), digits,
+               percent_of(result.seat_wins[i], series.games));
+  }
+}
+
+// Nothing for a game that counts no points.
+void print_scores(const Setup& setup, const Series& series, const SeriesResult& result, std::size_t widest) {
+  const auto is_plain = [](const Scores& scores) { return scores.least() == 0 && scores.most() == 0; };
+  if (std::ranges::all_of(result.scores, is_plain)) {
+    return;
+  }
+  fmt::print("{}{:>10}{:>10}{:>10}{:>10}\n", Paint::for_output().title(padded("scores", widest + 2)), "mean",
+             "spread", "least", "most");
+  const auto print = [widest](const std::string& who, const Scores& scores) {
+    fmt::print("  {}{:>10.1f}{:>10.1f}{:>10}{:>10}\n", padded(who, widest), scores.mean(), scores.spread(),
+               scores.least(), scores.most());
+  };
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    print(numbered(series, i), result.scores[i]);
+  }
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    print(std::string(setup.game->seats[i]), result.seat_scores[i]);
+  }
 }
 
 void print_report(const Setup& setup, const Series& series, const SeriesResult& result) {
@@ -107,17 +160,19 @@ void print_report(const Setup& setup, const Series& series, const SeriesResult& 
 
   fmt::print("{}\n", paint.title("winners"));
   std::size_t widest = std::string_view("draws").size();
-  for (const std::string& agent : series.agents) {
-    widest = std::max(widest, agent.size() + 3);
+  for (std::size_t i = 0; i < series.agents.size(); ++i) {
+    widest = std::max({widest, numbered(series, i).size(), setup.game->seats[i].size()});
   }
   for (std::size_t i = 0; i < series.agents.size(); ++i) {
-    fmt::print("  {}  {:>{}}  {}\n", padded(fmt::format("{}  {}", i + 1, series.agents[i]), widest),
+    fmt::print("  {}  {:>{}}  {}\n", padded(numbered(series, i), widest),
                grouped(static_cast<double>(result.wins[i])), digits,
                percent_of(result.wins[i], series.games));
   }
   fmt::print("  {}  {:>{}}  {}\n", padded("draws", widest), grouped(static_cast<double>(result.draws)),
              digits, percent_of(result.draws, series.games));
   fmt::print("{}", histogram(result.lengths, "answers a game", paint));
+  print_seats(setup, series, result, widest, digits);
+  print_scores(setup, series, result, widest);
 }
 
 // One line, with the command that plays the game again where it can be looked at.
@@ -154,7 +209,7 @@ void simulate(const SimWords& words) {
   if (!result.save_problem.empty()) {
     bad_input(result.save_problem);
   }
-  words.is_json ? print_json(series, result) : print_report(setup, series, result);
+  words.is_json ? print_json(setup, series, result) : print_report(setup, series, result);
   if (result.first_failure) {
     throw Failure(exit_check_failed, failure_sentence(setup, series, result));
   }
