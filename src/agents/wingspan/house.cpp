@@ -14,6 +14,7 @@ using wings::Food;
 using wings::Habitat;
 
 constexpr std::int32_t a_drawn_card = 25;  // worth of a card that nobody knows
+constexpr std::int32_t a_goal = 10;        // what counts for the goal comes first where eggs lie
 
 Habitat habitat_named(Text label) {
   for (const Habitat habitat : wings::all_habitats) {
@@ -34,13 +35,13 @@ std::int32_t worth_of_card_choice(const MatSight& sight, std::string_view title,
     return worth_of_playing(sight, Card(card), habitat_named(choice.label));
   }
   if (title == "lay an egg on") {
-    return sight.room(card);
+    return sight.room(card) + a_goal * eggs_for_goal(sight, card, sight.eggs(card));
   }
   if (title == "take an egg from") {
-    return -sight.room(card);
+    return -sight.room(card) - a_goal * eggs_for_goal(sight, card, sight.eggs(card) - 1);
   }
   if (title == "discard an egg for one more card?") {
-    return sight.hand().empty() && sight.turns_left() > 6 ? 1 : -1;
+    return sight.hand().size() < 2 && sight.turns_left() > 6 ? 1 : -1;
   }
   if (title == "discard a card for one more food?") {
     const bool has_too_many = sight.hand().size() > 3 && sight.turns_left() > 3;
@@ -65,7 +66,7 @@ std::int32_t worth_of_food_choice(const MatSight& sight, std::string_view title,
     return sight.foods()[food] - 3 * worth;
   }
   if (title == "discard a food for one more egg?") {
-    return sight.room() > 4 && (worth <= 2 || sight.turns_left() < 6) ? 10 - worth : -1;
+    return sight.room() > 1 && (worth <= 2 || sight.turns_left() < 6) ? 10 - worth : -1;
   }
   return 2 * worth + (sight.foods()[food] == 0 ? 1 : 0);
 }
@@ -115,7 +116,7 @@ std::size_t pay(const Question& question, std::span<std::uint16_t> room) {
 // Up to three of the best birds, and the foods that they need most.
 std::size_t WingspanBot::choose_start(const MatSight& sight, const Question& question,
                                       std::span<std::uint16_t> room) {
-  constexpr std::int32_t good_enough = 45;
+  constexpr std::int32_t good_enough = 25;
   std::array<std::int32_t, 16> worth{};
   std::array<std::int32_t, wings::food_kinds> needs{};
   std::array<std::size_t, 16> order{};

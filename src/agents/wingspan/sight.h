@@ -44,6 +44,8 @@ class MatSight {
     }
     return sum;
   }
+  // Of a bird on its mat.
+  wings::Habitat habitat(wings::BirdId id) const { return *play_.habitat_of(id); }
   const wings::Feeder& feeder() const { return play_.feeder(); }
   wings::Goal goal() const { return play_.goal(play_.round()); }
   bool can_play(Card card, wings::Habitat habitat) const { return play_.can_play(me_, card, habitat); }

@@ -176,6 +176,35 @@ std::int32_t worth_of_bonus(const MatSight& sight, std::int32_t face) {
          bonus.steps[0].from * 3;
 }
 
+std::int32_t eggs_for_goal(const MatSight& sight, wings::BirdId id, int eggs_there) {
+  using wings::Goal;
+  const Goal goal = sight.goal();
+  const int number = static_cast<int>(goal);
+  const Habitat habitat = sight.habitat(id);
+  const auto is_nest = [&](Goal first) {
+    return wings::counts_as(sight.bird(id).nest, static_cast<wings::Nest>(number - static_cast<int>(first)));
+  };
+  if (goal >= Goal::eggs_in_forest && goal <= Goal::eggs_in_wetland) {
+    return number - static_cast<int>(Goal::eggs_in_forest) == static_cast<int>(habitat) ? 1 : 0;
+  }
+  if (goal >= Goal::eggs_in_bowl_nests && goal <= Goal::eggs_in_platform_nests) {
+    return is_nest(Goal::eggs_in_bowl_nests) ? 1 : 0;
+  }
+  if (goal >= Goal::bowl_nests_with_eggs && goal <= Goal::platform_nests_with_eggs) {
+    return is_nest(Goal::bowl_nests_with_eggs) && eggs_there == 0 ? 1 : 0;
+  }
+  const auto eggs_in = [&](Habitat row) {
+    int sum = 0;
+    for (const Card card : sight.row(row)) {
+      sum += sight.eggs(card.index());
+    }
+    return sum;
+  };
+  const bool is_short = std::ranges::all_of(
+      wings::all_habitats, [&](Habitat other) { return eggs_in(habitat) <= eggs_in(other); });
+  return goal == Goal::sets_of_eggs && is_short ? 1 : 0;
+}
+
 std::int32_t worth_of_food(const MatSight& sight, Food food) {
   std::int32_t worth = 1;
   for (const Card card : sight.hand()) {

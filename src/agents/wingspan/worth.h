@@ -13,6 +13,9 @@ std::int32_t worth_of_bird(const MatSight& sight, const wings::Bird& bird, wings
 std::int32_t worth_of_card(const MatSight& sight, const wings::Bird& bird);
 std::int32_t worth_of_bonus(const MatSight& sight, std::int32_t face);
 
+// What an egg more, or this one egg less, on a bird of the seat changes in the goal of the round.
+std::int32_t eggs_for_goal(const MatSight& sight, wings::BirdId id, int eggs_there);
+
 // One more of a food: how much of the hand it helps to pay for.
 std::int32_t worth_of_food(const MatSight& sight, wings::Food food);
 // A power that is about to be used once, at the row's action or now.

@@ -5,7 +5,7 @@
 namespace rondel::games::wings {
 namespace {
 
-// What a row gives, by how many birds are in it; with an odd number of them one more can be bought.
+// What a row gives, by how many birds are in it; with an odd number of them one more can be bought after that.
 constexpr std::array<int, columns + 1> food_gained = {1, 1, 2, 2, 3, 3};
 constexpr std::array<int, columns + 1> eggs_laid = {2, 2, 3, 3, 4, 4};
 constexpr std::array<int, columns + 1> cards_drawn = {1, 1, 2, 2, 3, 3};
@@ -81,6 +81,15 @@ Step<int> sell_egg(const Context& context) {
   co_return 1;
 }
 
+Step<Foods> take_dice(const Context& context, int count) {
+  Foods taken;
+  for (int i = 0; i < count; ++i) {
+    const std::int32_t food = co_await take_food(context, context.owner, any_food);
+    ++taken.counts[static_cast<std::size_t>(food)];
+  }
+  co_return taken;
+}
+
 }  // namespace
 
 Run play_bird_action(const Context& context, const Params&) {
@@ -92,28 +101,24 @@ Run play_bird_action(const Context& context, const Params&) {
 
 Run gain_food_action(const Context& context, const Params&) {
   const int birds = birds_in(context, Habitat::forest);
-  int count = food_gained[static_cast<std::size_t>(birds)];
+  Foods taken = co_await take_dice(context, food_gained[static_cast<std::size_t>(birds)]);
   if (sells_one_more(birds)) {
     const int more = co_await sell_card(context);
-    count += more;
-  }
-  Event gained{.kind = Event::Kind::food_gained, .seat = context.owner};
-  for (; count > 0; --count) {
-    const std::int32_t food = co_await take_food(context, context.owner, any_food);
-    ++gained.foods.counts[static_cast<std::size_t>(food)];
+    const Foods last = co_await take_dice(context, more);
+    taken += last;
   }
   co_yield Event{.kind = Event::Kind::habitat_activated, .seat = context.owner, .habitat = Habitat::forest};
-  co_yield gained;
+  co_yield Event{.kind = Event::Kind::food_gained, .seat = context.owner, .foods = taken};
 }
 
 Run lay_eggs_action(const Context& context, const Params&) {
   const int birds = birds_in(context, Habitat::grassland);
-  int count = eggs_laid[static_cast<std::size_t>(birds)];
+  int laid = co_await lay(context, context.owner, eggs_laid[static_cast<std::size_t>(birds)]);
   if (sells_one_more(birds) && can_lay(context, context.owner)) {
     const int more = co_await sell_food(context);
-    count += more;
+    const int last = co_await lay(context, context.owner, more);
+    laid += last;
   }
-  const int laid = co_await lay(context, context.owner, count);
   co_yield Event{
       .kind = Event::Kind::habitat_activated, .seat = context.owner, .habitat = Habitat::grassland};
   co_yield Event{
@@ -122,12 +127,11 @@ Run lay_eggs_action(const Context& context, const Params&) {
 
 Run draw_cards_action(const Context& context, const Params&) {
   const int birds = birds_in(context, Habitat::wetland);
-  int count = cards_drawn[static_cast<std::size_t>(birds)];
+  co_await draw(context, context.owner, cards_drawn[static_cast<std::size_t>(birds)]);
   if (sells_one_more(birds) && can_draw(context)) {
     const int more = co_await sell_egg(context);
-    count += more;
+    co_await draw(context, context.owner, more);
   }
-  co_await draw(context, context.owner, count);
   co_yield Event{.kind = Event::Kind::habitat_activated, .seat = context.owner, .habitat = Habitat::wetland};
 }
 

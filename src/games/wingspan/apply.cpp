@@ -5,21 +5,18 @@ namespace rondel::games::wings {
 
 Outcome Wingspan::apply(const Effect& effect) {
   static constexpr std::array<Applier, Effect::kinds> appliers = {
-      &Wingspan::gain_food,        &Wingspan::take_die,
-      &Wingspan::reroll_feeder,    &Wingspan::roll_dice,
-      &Wingspan::cache_food,       &Wingspan::discard_food,
-      &Wingspan::lay_eggs,         &Wingspan::all_players_lay_eggs,
-      &Wingspan::discard_eggs,     &Wingspan::draw_from_deck,
-      &Wingspan::draw_from_tray,   &Wingspan::discard_card,
-      &Wingspan::tuck_from_hand,   &Wingspan::tuck_from_deck,
-      &Wingspan::reveal_card,      &Wingspan::tuck_revealed,
-      &Wingspan::discard_revealed, &Wingspan::spread_cards,
-      &Wingspan::take_spread,      &Wingspan::draw_bonus,
-      &Wingspan::discard_bonus,    &Wingspan::choose_bird,
-      &Wingspan::play_bird,        &Wingspan::move_bird,
-      &Wingspan::repeat_power,     &Wingspan::put_off_discard,
-      &Wingspan::refill_tray,      &Wingspan::clear_tray,
-      &Wingspan::take_cube,        &Wingspan::score_goal,
+      &Wingspan::gain_food,     &Wingspan::take_die,       &Wingspan::roll_feeder,
+      &Wingspan::roll_feeder,   &Wingspan::roll_dice,      &Wingspan::cache_food,
+      &Wingspan::discard_food,  &Wingspan::lay_eggs,       &Wingspan::all_players_lay_eggs,
+      &Wingspan::discard_eggs,  &Wingspan::draw_from_deck, &Wingspan::draw_from_tray,
+      &Wingspan::discard_card,  &Wingspan::tuck_from_hand, &Wingspan::tuck_from_deck,
+      &Wingspan::reveal_card,   &Wingspan::tuck_revealed,  &Wingspan::discard_revealed,
+      &Wingspan::spread_cards,  &Wingspan::take_spread,    &Wingspan::draw_bonus,
+      &Wingspan::discard_bonus, &Wingspan::choose_bird,    &Wingspan::play_bird,
+      &Wingspan::move_bird,     &Wingspan::repeat_power,   &Wingspan::put_off_discard,
+      &Wingspan::refill_tray,   &Wingspan::clear_tray,     &Wingspan::begin_turn,
+      &Wingspan::take_cube,     &Wingspan::score_goal,     &Wingspan::pass_first_player,
+      &Wingspan::return_cubes,  &Wingspan::begin_round,    &Wingspan::reveal_bonus,
   };
   return (this->*appliers[static_cast<std::size_t>(effect.kind)])(effect);
 }
@@ -27,10 +24,7 @@ Outcome Wingspan::apply(const Effect& effect) {
 // --- food ---
 
 Outcome Wingspan::gain_food(const Effect& effect) {
-  for (std::size_t i = 0; i < food_kinds; ++i) {
-    std::int16_t& food = players_[at(effect.seat)].foods.counts[i];
-    food = static_cast<std::int16_t>(food + effect.foods.counts[i]);
-  }
+  players_[at(effect.seat)].foods += effect.foods;
   return {};
 }
 
@@ -42,15 +36,19 @@ Outcome Wingspan::take_die(const Effect& effect) {
   } else {
     add_tokens(effect.bird, "cached", 1);
   }
+  Outcome outcome;
   if (feeder_.inside() == 0) {
     roll_all();
+    outcome.dice = feeder_.showing();
   }
-  return {};
+  return outcome;
 }
 
-Outcome Wingspan::reroll_feeder(const Effect& /*effect*/) {
+Outcome Wingspan::roll_feeder(const Effect& /*effect*/) {
   roll_all();
-  return {};
+  Outcome outcome;
+  outcome.dice = feeder_.showing();
+  return outcome;
 }
 
 // The dice outside the feeder are rolled beside it, and stay outside.
@@ -58,6 +56,7 @@ Outcome Wingspan::roll_dice(const Effect& effect) {
   Outcome outcome;
   for (int i = 0; i < feeder_.outside(); ++i) {
     const Side side = roll();
+    ++outcome.dice[side];
     outcome.count += (foods_on(side) & bit(effect.food)) != 0 ? 1 : 0;
   }
   return outcome;
@@ -267,6 +266,12 @@ Outcome Wingspan::put_off_discard(const Effect& effect) {
 
 // --- the course of the game ---
 
+Outcome Wingspan::begin_turn(const Effect& effect) {
+  active_ = effect.seat;
+  powers_.begin_turn(effect.seat);
+  return {};
+}
+
 Outcome Wingspan::take_cube(const Effect& effect) {
   --players_[at(effect.seat)].cubes;
   return {};
@@ -275,6 +280,29 @@ Outcome Wingspan::take_cube(const Effect& effect) {
 Outcome Wingspan::score_goal(const Effect& effect) {
   std::int16_t& points = players_[at(effect.seat)].goal_points;
   points = static_cast<std::int16_t>(points + effect.count);
+  return {};
+}
+
+Outcome Wingspan::pass_first_player(const Effect& effect) {
+  first_ = effect.seat;
+  return {};
+}
+
+Outcome Wingspan::return_cubes(const Effect& effect) {
+  for (const Seat seat : seats()) {
+    players_[at(seat)].cubes = effect.count;
+  }
+  return {};
+}
+
+Outcome Wingspan::begin_round(const Effect& effect) {
+  round_ = effect.count;
+  active_ = first_;
+  return {};
+}
+
+Outcome Wingspan::reveal_bonus(const Effect& effect) {
+  table_.reveal_all(bonus(effect.seat));
   return {};
 }
 

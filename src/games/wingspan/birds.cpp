@@ -219,6 +219,18 @@ bool FoodCost::is_paid_by(const Foods& paid) const {
   return twos >= 0 && twos <= size() && matched_by(paid) >= size() - twos;
 }
 
+// Whatever is added to what pays, up to twice the cost, still pays: so leaving out one food tells.
+bool FoodCost::is_overpaid_by(const Foods& paid) const {
+  for (std::size_t i = 0; i < food_kinds; ++i) {
+    Foods less = paid;
+    --less.counts[i];
+    if (less.counts[i] >= 0 && is_paid_by(less)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool FoodCost::is_within(const Foods& owned) const {
   const int missing = size() - matched_by(owned);
   return owned.total() >= size() + missing;

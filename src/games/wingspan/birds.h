@@ -26,6 +26,8 @@ struct FoodCost {
   int matched_by(const Foods& paid) const;
   // Whether exactly these foods pay for it: two of anything may stand for one.
   bool is_paid_by(const Foods& paid) const;
+  // Whether a part of these foods, which pay for it, would do as well.
+  bool is_overpaid_by(const Foods& paid) const;
   bool is_within(const Foods& owned) const;
 };
 

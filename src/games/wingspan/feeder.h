@@ -7,8 +7,14 @@
 
 #include "games/wingspan/foods.h"
 #include "kernel/hasher.h"
+#include "kernel/text.h"
 
 namespace rondel::games::wings {
+
+// So many dice of each side.
+using Dice = std::array<std::uint8_t, die_sides>;
+// Up to five dice in words, "2 seed, 1 fish"; empty for none (dice_words.cpp).
+Text words_for(const Dice& dice);
 
 class Feeder {
  public:
@@ -23,6 +29,7 @@ class Feeder {
   }
   int outside() const { return dice - inside(); }
   int showing(Side side) const { return counts_[side]; }
+  const Dice& showing() const { return counts_; }
   // Whether all dice in it show the same side: then whoever takes from it may roll all five first.
   bool is_uniform() const {
     int sides = 0;
@@ -48,7 +55,7 @@ class Feeder {
   void digest(Hasher& hasher) const { hasher.add_all(counts_); }
 
  private:
-  std::array<std::uint8_t, die_sides> counts_{};
+  Dice counts_{};
 };
 
 }  // namespace rondel::games::wings

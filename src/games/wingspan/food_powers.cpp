@@ -55,11 +55,15 @@ Run gain_food_from_feeder_with_cache(const Context& context, const Params& param
   }
 }
 
-// All of one food that was in the feeder, not what is rolled when it runs out.
+// All of one food that is in the feeder, not what is rolled when it runs out. If it is uniform it may be rerolled first.
 Run gain_all_food_type_from_feeder(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, context.state().feeder().has(bit(params.food)));
+  const bool is_used = co_await is_activated(context, can_take(context, bit(params.food)));
   if (!is_used) {
     co_return;
+  }
+  for (bool is_looking = true; is_looking;) {
+    const bool is_new = co_await is_rerolled(context, context.owner, bit(params.food));
+    is_looking = is_new;
   }
   const Feeder before = context.state().feeder();
   for (Side side = 0; side < die_sides; ++side) {

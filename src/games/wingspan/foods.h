@@ -33,6 +33,12 @@ struct Foods {
     }
     return sum;
   }
+  constexpr Foods& operator+=(const Foods& more) {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      counts[i] = static_cast<std::int16_t>(counts[i] + more.counts[i]);
+    }
+    return *this;
+  }
   static constexpr Foods of(Food food, int count = 1) {
     Foods foods;
     foods[food] = static_cast<std::int16_t>(count);
@@ -50,6 +56,14 @@ inline constexpr std::array<Text, die_sides> side_names = {"invertebrate", "seed
 // What a side may be taken for.
 constexpr std::uint32_t foods_on(Side side) {
   return side == either_side ? bit(Food::invertebrate) | bit(Food::seed) : 1U << side;
+}
+
+// What a die of that side is called when it is taken for a food.
+constexpr Text name_of_taken(Side side, Food food) {
+  if (side != either_side) {
+    return name_of(food);
+  }
+  return food == Food::seed ? Text("seed (two-faced die)") : Text("invertebrate (two-faced die)");
 }
 
 enum class Habitat : std::uint8_t { forest, grassland, wetland };

@@ -31,13 +31,10 @@ void Wingspan::applied(const Effect& effect, const Outcome& outcome) {
     case Kind::discard_food:
       return tell_foods("{} pays {} {}", effect);
     case Kind::take_die:
-      return effect.bird == no_bird ? log("{} takes {} from the feeder", seat, name_of(effect.food))
-                                    : log("{} takes {} from the feeder and caches it on {}", seat,
-                                          name_of(effect.food), named(effect.bird));
+    case Kind::roll_feeder:
     case Kind::reroll_feeder:
-      return log("{} rerolls the feeder", seat);
     case Kind::roll_dice:
-      return log("{} rolls for {} for {}: {}", named(effect.bird), name_of(effect.food), seat, outcome.count);
+      return tell_dice(effect, outcome);
     case Kind::cache_food:
       return log("{} caches {} {} on {}", seat, int{effect.count}, name_of(effect.food), named(effect.bird));
     case Kind::lay_eggs:
@@ -53,6 +50,31 @@ void Wingspan::applied(const Effect& effect, const Outcome& outcome) {
       return;
     default:
       return tell_cards(effect, outcome);
+  }
+}
+
+void Wingspan::tell_dice(const Effect& effect, const Outcome& outcome) {
+  using Kind = Effect::Kind;
+  const Seat seat = effect.seat;
+  const Text rolled = outcome.dice == Dice{} ? Text() : words_for(outcome.dice);
+  switch (effect.kind) {
+    case Kind::reroll_feeder:
+      return log("{} rerolls the feeder: {}", seat, rolled);
+    case Kind::roll_dice:
+      return log("{} rolls for {} with {}: {}", seat, name_of(effect.food), named(effect.bird), rolled);
+    case Kind::take_die:
+      if (effect.bird == no_bird) {
+        log("{} takes {} from the feeder", seat, name_of_taken(effect.side, effect.food));
+      } else {
+        log("{} takes {} from the feeder and caches it on {}", seat, name_of_taken(effect.side, effect.food),
+            named(effect.bird));
+      }
+      break;
+    default:
+      break;
+  }
+  if (!rolled.empty()) {
+    log("the feeder is rolled: {}", rolled);
   }
 }
 
@@ -88,12 +110,17 @@ void Wingspan::tell_cards(const Effect& effect, const Outcome& outcome) {
     case Kind::discard_bonus:
       return log_redacted("{} discards the bonus card {}", "{} discards a bonus card", seat,
                           table_.named(Card(effect.card)));
+    case Kind::reveal_bonus:
+      for (const Card card : table_.cards(bonus(seat))) {
+        log("{} shows the bonus card {}", seat, named(card.index()));
+      }
+      return;
     default:
-      return tell_other(effect, outcome);
+      return tell_birds(effect, outcome);
   }
 }
 
-void Wingspan::tell_other(const Effect& effect, const Outcome& outcome) {
+void Wingspan::tell_birds(const Effect& effect, const Outcome& outcome) {
   using Kind = Effect::Kind;
   const Seat seat = effect.seat;
   switch (effect.kind) {
@@ -107,6 +134,15 @@ void Wingspan::tell_other(const Effect& effect, const Outcome& outcome) {
       return log("{} repeats {}", seat, named(effect.bird));
     case Kind::put_off_discard:
       return log("{} will discard {} at the end of the turn", seat, int{effect.count});
+    default:
+      return tell_course(effect, outcome);
+  }
+}
+
+void Wingspan::tell_course(const Effect& effect, const Outcome& outcome) {
+  using Kind = Effect::Kind;
+  const Seat seat = effect.seat;
+  switch (effect.kind) {
     case Kind::refill_tray:
       return outcome.count > 0 ? log("refilled in the tray: {}", outcome.count) : void();
     case Kind::clear_tray:
@@ -115,6 +151,13 @@ void Wingspan::tell_other(const Effect& effect, const Outcome& outcome) {
       return log("{}: {}", seat, action_names[static_cast<std::size_t>(effect.count)]);
     case Kind::score_goal:
       return log("{} scores {} for {}", seat, int{effect.count}, name_of(goal(round_)));
+    case Kind::pass_first_player:
+      return log("{} is the first player", seat);
+    case Kind::return_cubes:
+      return log("all players have {} action cubes", int{effect.count});
+    case Kind::begin_turn:   // told with the action, and as an event
+    case Kind::begin_round:  // as an event
+      return;
     default:
       fault("an effect that no line tells of");
   }

@@ -1,8 +1,9 @@
 // A play of Wingspan. A turn is one of four actions; what it does, and what the powers of birds do, are handlers
-// (actions.cpp, brown.cpp, white.cpp, pink.cpp) that yield effects, which `apply` alone carries out (apply.cpp).
+// (actions.cpp, food_powers.cpp and the others) that yield effects, which `apply` alone carries out (apply.cpp).
 //   (1) A bird is its card, in a row of its owner; a row is filled from the left. Eggs, cached food and tucked cards are
 //       tokens on it.
-//   (2) Every change after the deal is an effect, and every effect is a line of the log.
+//   (2) Every change after the deal is an effect, and every effect that changes what people can see is a line of the log: who
+//       reads it knows the dice, the foods, the cubes, the round and who is first.
 //   (3) Five dice are in the feeder or outside; it is never empty when somebody is asked.
 #pragma once
 
@@ -80,7 +81,10 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   int round() const { return round_; }
   int last_round() const { return last_round_; }
   Seat active() const { return active_; }
+  Seat first() const { return first_; }
   Goal goal(int round) const { return goals_[static_cast<std::size_t>(round)]; }
+  // What a seat would score for the goal of a round if it ended now.
+  int points_for_goal(int round, Seat seat) const;
   // All birds of a seat, row by row, from the left.
   small_vector<BirdId, 16> birds_of(Seat seat) const;
   // The seats clockwise from this one on.
@@ -124,23 +128,28 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
     std::int16_t cubes = 0;
     std::int16_t goal_points = 0;
     std::int32_t playing = -1;  // the card that is about to be paid for
+    // Chosen at the start, until all have chosen: cards that go, and foods that stay.
+    small_vector<std::int32_t, 8> given_up{};
+    Foods kept{};
   };
   using Applier = Outcome (Wingspan::*)(const Effect&);
 
   // --- the course of the game (turn.cpp) ---
   void put_up();
   void add_all_cards();
+  void lay_out_goals();
   Task<> choose_start(Seat seat);
+  void keep_start(Seat seat);
   Task<> play_round();
   Task<> take_turn(Seat seat);
-  void end_round();
-  void score_goals();
+  void begin_next_round();
+  void score_round();
   Result result() const;
 
   // --- effects (apply.cpp) ---
   Outcome gain_food(const Effect& effect);
   Outcome take_die(const Effect& effect);
-  Outcome reroll_feeder(const Effect& effect);
+  Outcome roll_feeder(const Effect& effect);
   Outcome roll_dice(const Effect& effect);
   Outcome cache_food(const Effect& effect);
   Outcome discard_food(const Effect& effect);
@@ -166,8 +175,13 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   Outcome put_off_discard(const Effect& effect);
   Outcome refill_tray(const Effect& effect);
   Outcome clear_tray(const Effect& effect);
+  Outcome begin_turn(const Effect& effect);
   Outcome take_cube(const Effect& effect);
   Outcome score_goal(const Effect& effect);
+  Outcome pass_first_player(const Effect& effect);
+  Outcome return_cubes(const Effect& effect);
+  Outcome begin_round(const Effect& effect);
+  Outcome reveal_bonus(const Effect& effect);
   Side roll();
   void roll_all();
   void add_tokens(BirdId bird, Text kind, int count) { table_.add_tokens(Card(bird), kind, count); }
@@ -175,8 +189,10 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
 
   // --- the log (narrate.cpp) ---
   void tell_foods(Text pattern, const Effect& effect);
+  void tell_dice(const Effect& effect, const Outcome& outcome);
   void tell_cards(const Effect& effect, const Outcome& outcome);
-  void tell_other(const Effect& effect, const Outcome& outcome);
+  void tell_birds(const Effect& effect, const Outcome& outcome);
+  void tell_course(const Effect& effect, const Outcome& outcome);
   LogArg named(BirdId bird) const { return LogArg::card(table_.face(Card(bird)), Knowers::everybody()); }
 
   // --- arranged positions (arrange.cpp) ---
@@ -186,6 +202,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   void arrange_dice(const Setup& setup);
   void arrange_course(const Setup& setup);
 
+  void show_goals(std::string& out) const;
   void show_mat(Seat seat, std::string& out) const;
 
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
@@ -198,6 +215,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   std::array<Goal, rounds> goals_{};
   std::int16_t round_ = 0;
   std::int16_t last_round_;
+  bool is_blue_board_;
   Seat first_{};
   Seat active_{};
   bool is_arranged_ = false;

@@ -41,27 +41,31 @@ std::int32_t Wingspan::count_goal(Goal goal, Seat seat) const {
   return std::min({in_row(0, true), in_row(1, true), in_row(2, true)});
 }
 
-// Who has the same of it shares the points of the places they take together, rounded down; who has none gets none.
-void Wingspan::score_goals() {
-  const Goal goal = goals_[static_cast<std::size_t>(round_)];
+// On the green side who has the same of it shares the points of the places they take together, rounded down; who has none
+// gets none.
+int Wingspan::points_for_goal(int round, Seat seat) const {
+  const std::int32_t mine = count_goal(goal(round), seat);
+  if (is_blue_board_ || mine == 0) {
+    return std::min(mine, most_blue_points);
+  }
+  std::size_t better = 0;
+  std::size_t equal = 0;
+  for (const Seat other : seats()) {
+    const std::int32_t theirs = count_goal(goal(round), other);
+    better += theirs > mine ? 1 : 0;
+    equal += theirs == mine ? 1 : 0;
+  }
+  int points = 0;
+  const auto& places = goal_points[static_cast<std::size_t>(round)];
+  for (std::size_t place = better; place < std::min(better + equal, places.size()); ++place) {
+    points += places[place];
+  }
+  return points / static_cast<int>(equal);
+}
+
+void Wingspan::score_round() {
   for (const Seat seat : seats()) {
-    const std::int32_t mine = count_goal(goal, seat);
-    if (mine == 0) {
-      continue;
-    }
-    std::size_t better = 0;
-    std::size_t equal = 0;
-    for (const Seat other : seats()) {
-      const std::int32_t theirs = count_goal(goal, other);
-      better += theirs > mine ? 1 : 0;
-      equal += theirs == mine ? 1 : 0;
-    }
-    int points = 0;
-    const auto& places = goal_points[static_cast<std::size_t>(round_)];
-    for (std::size_t place = better; place < std::min(better + equal, places.size()); ++place) {
-      points += places[place];
-    }
-    points /= static_cast<int>(equal);
+    const int points = points_for_goal(round_, seat);
     if (points > 0) {
       powers_.apply(
           {.kind = Effect::Kind::score_goal, .seat = seat, .count = static_cast<std::int16_t>(points)});

@@ -13,7 +13,7 @@ constexpr std::array<Text, rounds> round_names = {"round 1", "round 2", "round 3
 }  // namespace
 
 void Wingspan::lay_out(Layout& layout) {
-  layout.phase(round_names[static_cast<std::size_t>(std::min<int>(round_, rounds - 1))]);
+  layout.phase(round_names[static_cast<std::size_t>(round_)]);
   for (const SetOff<Powers>& running : powers_.running()) {
     const Context& context = running.context;
     layout.layer({.name = context.power->entry->name,
@@ -22,8 +22,14 @@ void Wingspan::lay_out(Layout& layout) {
   }
   layout.counter("round", round_ + 1);
   std::array<Text, rounds> goals{};
-  std::ranges::transform(goals_, goals.begin(), [](Goal goal) { return name_of(goal); });
-  layout.board("goals", rounds, goals);
+  std::array<Text, rounds> points{};
+  const auto played = static_cast<std::size_t>(last_round_);
+  for (std::size_t i = 0; i < played; ++i) {
+    goals[i] = name_of(goals_[i]);
+    points[i] = is_blue_board_ ? blue_board : green_board[i];
+  }
+  layout.board("goals", last_round_, std::span(goals).first(played));
+  layout.board("goal points", last_round_, std::span(points).first(played));
   std::array<Text, Feeder::dice> dice{};
   std::size_t place = 0;
   for (Side side = 0; side < die_sides; ++side) {
@@ -40,7 +46,7 @@ void Wingspan::lay_out(Layout& layout) {
     }
     layout.counter("eggs", seat, eggs_of(seat));
     layout.counter("goal points", seat, player.goal_points);
-    layout.counter("goal count", seat, count_goal(goal(std::min<int>(round_, rounds - 1)), seat));
+    layout.counter("goal count", seat, count_goal(goal(round_), seat));
     if (seat == active_) {
       layout.state(seat, "active");
     }
@@ -56,6 +62,7 @@ void Wingspan::digest(Hasher& hasher) const {
   powers_.digest(hasher);
   for (const Player& player : players_) {
     hasher.add_all(player.foods.counts).add(player.cubes).add(player.goal_points).add(player.playing);
+    hasher.add_all(player.given_up).add_all(player.kept.counts);
   }
   feeder_.digest(hasher);
   hasher.add_all(goals_).add(round_).add(first_).add(active_).add_all(stacked_rolls_);
@@ -79,9 +86,9 @@ void Wingspan::show_choice(const Choice& choice, std::string& out) const {
 // --- the terminal ---
 
 void Wingspan::show(Viewer viewer, std::string& out) const {
-  out += "round " + std::to_string(std::min<int>(round_, rounds - 1) + 1) + " of 4, goal: ";
-  out += name_of(goal(std::min<int>(round_, rounds - 1))).view();
-  out += "\nfeeder:";
+  out += "round " + std::to_string(round_ + 1) + " of " + std::to_string(last_round_) + "\n";
+  show_goals(out);
+  out += "feeder:";
   for (Side side = 0; side < die_sides; ++side) {
     for (int i = 0; i < feeder_.showing(side); ++i) {
       out += " [" + std::string(side_names[side].view()) + "]";
@@ -107,6 +114,19 @@ void Wingspan::show(Viewer viewer, std::string& out) const {
       out += (&card == cards.data() ? " " : ", ") + card;
     }
     out += cards.empty() ? " none\n" : "\n";
+  }
+}
+
+// All of them, the present one marked, with how many of it each player has.
+void Wingspan::show_goals(std::string& out) const {
+  for (int i = 0; i < last_round_; ++i) {
+    const Text points = is_blue_board_ ? blue_board : green_board[static_cast<std::size_t>(i)];
+    out += (i == round_ ? "> goal " : "  goal ") + std::to_string(i + 1) + ": ";
+    out += std::string(name_of(goal(i)).view()) + " (" + std::string(points.view()) + ")  ";
+    for (const Seat seat : seats()) {
+      out += " " + std::string(name(seat)) + " " + std::to_string(count_goal(goal(i), seat));
+    }
+    out += "\n";
   }
 }
 

@@ -7,8 +7,6 @@ namespace {
 
 constexpr Choice use_or_not[] = {Choice::word("activate"), Choice::word("decline")};
 
-constexpr std::array<Text, food_kinds> taken_from_either = {"invertebrate (two-faced die)",
-                                                            "seed (two-faced die)", "", "", ""};
 constexpr std::int32_t reroll_value = 1000;
 
 // What can be taken, each side once: a die of two foods as either.
@@ -17,7 +15,7 @@ small_vector<Choice, 8> dice_choices(const Feeder& feeder, std::uint32_t foods) 
   for (Side side = 0; side < die_sides; ++side) {
     for (std::uint32_t food = 0; feeder.showing(side) > 0 && food < food_kinds; ++food) {
       if ((foods_on(side) & foods & 1U << food) != 0) {
-        choices.push_back(Choice::word(side == either_side ? taken_from_either[food] : food_names[food],
+        choices.push_back(Choice::word(name_of_taken(side, static_cast<Food>(food)),
                                        static_cast<std::int32_t>(side * 8U + food)));
       }
     }
@@ -97,6 +95,21 @@ Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t fo
     co_return static_cast<std::int32_t>(effect.food);
   }
   co_return took_nothing;
+}
+
+Step<bool> is_rerolled(const Context& context, Seat seat, std::uint32_t foods) {
+  const Feeder& feeder = context.state().feeder();
+  if (!feeder.is_uniform()) {
+    co_return false;
+  }
+  const small_vector<Choice, 8> choices = dice_choices(feeder, foods);
+  const Picks picks = co_yield PromptRequest{
+      {.seat = seat, .title = "take all of it from the feeder, or reroll", .choices = choices}};
+  const bool is_wanted = choices[picks[0]].value == reroll_value;
+  if (is_wanted) {
+    co_yield Effect{.kind = Effect::Kind::reroll_feeder, .seat = seat};
+  }
+  co_return is_wanted;
 }
 
 Step<> gain_chosen(const Context& context, Seat seat, std::uint32_t foods) {
@@ -234,7 +247,28 @@ Step<> keep_bonus(const Context& context, Seat seat, int drawn) {
 
 namespace {
 
-// Eggs by the column, then food.
+// What to pay with for the bird that the seat has shown.
+Step<Foods> choose_payment(const Context& context, Seat seat, int cost) {
+  const Wingspan::Payment payment = context.state().payment(seat);
+  small_vector<Choice, 16> choices;
+  for (std::size_t i = 0; i < payment.size; ++i) {
+    choices.push_back(Choice::word(name_of(payment.foods[i]), static_cast<std::int32_t>(payment.foods[i])));
+  }
+  const std::size_t most = std::min(payment.size, 2 * static_cast<std::size_t>(cost));
+  const Picks picks = co_yield PromptRequest{{.seat = seat,
+                                              .title = "pay for the bird",
+                                              .choices = choices,
+                                              .min = static_cast<std::uint16_t>(payment.least),
+                                              .max = static_cast<std::uint16_t>(most),
+                                              .check = Wingspan::payment_problem}};
+  Foods paid;
+  for (const std::uint16_t pick : picks) {
+    ++paid.counts[static_cast<std::size_t>(choices[pick].value)];
+  }
+  co_return paid;
+}
+
+// Eggs by the column, then food. Who gives more than is needed is asked once whether that is meant.
 Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
   const Wingspan& state = context.state();
   for (int eggs = Wingspan::egg_cost(state.birds_in(seat, habitat)); eggs > 0; --eggs) {
@@ -244,21 +278,15 @@ Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
   if (cost.size() == 0) {
     co_return;
   }
-  const Wingspan::Payment payment = state.payment(seat);
-  small_vector<Choice, 16> choices;
-  for (std::size_t i = 0; i < payment.size; ++i) {
-    choices.push_back(Choice::word(name_of(payment.foods[i]), static_cast<std::int32_t>(payment.foods[i])));
-  }
-  const Picks picks = co_yield PromptRequest{{.seat = seat,
-                                              .title = "pay for the bird",
-                                              .choices = choices,
-                                              .min = static_cast<std::uint16_t>(payment.least),
-                                              .max = static_cast<std::uint16_t>(std::min<std::size_t>(
-                                                  payment.size, 2 * static_cast<std::size_t>(cost.size()))),
-                                              .check = Wingspan::payment_problem}};
-  Foods paid;
-  for (const std::uint16_t pick : picks) {
-    ++paid.counts[static_cast<std::size_t>(choices[pick].value)];
+  static constexpr Choice less_or_all[] = {Choice::word("pay less"), Choice::word("pay all of it")};
+  Foods paid = co_await choose_payment(context, seat, cost.size());
+  if (cost.is_overpaid_by(paid)) {
+    const Picks picks = co_yield PromptRequest{
+        {.seat = seat, .title = "that is more than the bird costs", .choices = less_or_all}};
+    if (picks[0] == 0) {
+      const Foods again = co_await choose_payment(context, seat, cost.size());
+      paid = again;
+    }
   }
   co_yield Effect{.kind = Effect::Kind::discard_food, .seat = seat, .foods = paid};
 }

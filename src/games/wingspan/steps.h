@@ -23,6 +23,8 @@ bool can_take(const Context& context, std::uint32_t foods);
 // cached there instead.
 Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t foods,
                              BirdId cache_on = no_bird);
+// Offers the reroll of a uniform feeder to a seat that is about to take all of these foods; gives whether it was used.
+Step<bool> is_rerolled(const Context& context, Seat seat, std::uint32_t foods);
 // Gains food of the seat's choice, among these, from the supply.
 Step<> gain_chosen(const Context& context, Seat seat, std::uint32_t foods);
 

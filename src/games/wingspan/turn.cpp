@@ -6,7 +6,8 @@ namespace rondel::games::wings {
 Wingspan::Wingspan(const PlaySetup& setup)
     : TabletopPlay(setup),
       powers_(*this),
-      last_round_(static_cast<std::int16_t>(settings().number("rounds"))) {
+      last_round_(static_cast<std::int16_t>(settings().number("rounds"))),
+      is_blue_board_(settings().number("blue_board") == 1) {
   powers_.add_observer(*this);
   table_.reserve(bird_count + bonus_count, seat_count() * 6 + 6);
   for (const Seat seat : seats()) {
@@ -30,16 +31,18 @@ Task<Result> Wingspan::run() {
   if (!is_arranged_) {
     put_up();
     co_await together(seats(), [this](Seat seat) { return choose_start(seat); });
-    powers_.apply({.kind = Effect::Kind::refill_tray});
+    for (const Seat seat : seats()) {
+      keep_start(seat);
+    }
   }
   powers_.announce({.kind = Event::Kind::game_started, .seat = first_});
-  for (; round_ < last_round_; ++round_) {
+  co_await play_round();
+  while (round_ + 1 < last_round_) {
+    begin_next_round();
     co_await play_round();
-    end_round();
   }
-  round_ = static_cast<std::int16_t>(last_round_ - 1);
   for (const Seat seat : seats()) {
-    table_.reveal_all(bonus(seat));
+    powers_.apply({.kind = Effect::Kind::reveal_bonus, .seat = seat});
   }
   const Result ended = result();
   powers_.announce({.kind = Event::Kind::game_ended, .seat = *ended.winners.begin()});
@@ -59,27 +62,40 @@ void Wingspan::add_all_cards() {
   table_.shuffle(bonus_deck(), random("bonus"));
 }
 
-void Wingspan::put_up() {
-  add_all_cards();
-  std::array<Goal, goal_count> all{};
-  for (int i = 0; i < goal_count; ++i) {
-    all[static_cast<std::size_t>(i)] = static_cast<Goal>(i);
+// Four of the eight tiles, each with one of its sides up.
+void Wingspan::lay_out_goals() {
+  std::array<GoalTile, goal_tiles.size()> tiles = goal_tiles;
+  random("goals").shuffle(tiles);
+  for (std::size_t i = 0; i < goals_.size(); ++i) {
+    const std::uint32_t side = random("goals").below(2);
+    goals_[i] = tiles[i][side];
   }
-  random("goals").shuffle(all);
-  std::copy_n(all.begin(), rounds, goals_.begin());
-  roll_all();
-  first_ = Seat(static_cast<int>(random("first player").below(static_cast<std::uint32_t>(seat_count()))));
-  active_ = first_;
-  learn(Knowers::everybody());  // the goals, and who is first
-  for (const Seat seat : seats()) {
-    table_.deal(deck(), hand(seat), cards_at_start);
-    table_.deal(bonus_deck(), bonus(seat), 2);
-    players_[at(seat)].cubes = turns_in_round[0];
+  for (int i = 0; i < last_round_; ++i) {
+    log("the goal of round {}: {}", i + 1, name_of(goal(i)));
   }
 }
 
-// Five of five cards and five foods stay, and one of two bonus cards.
+// All that lies open does so before anybody chooses what to keep.
+void Wingspan::put_up() {
+  add_all_cards();
+  lay_out_goals();
+  first_ = Seat(static_cast<int>(random("first player").below(static_cast<std::uint32_t>(seat_count()))));
+  active_ = first_;
+  learn(Knowers::everybody());  // the goals, and who is first
+  log("{} is the first player", first_);
+  powers_.apply({.kind = Effect::Kind::return_cubes, .count = turns_in_round[0]});
+  powers_.apply({.kind = Effect::Kind::roll_feeder});
+  powers_.apply({.kind = Effect::Kind::refill_tray});
+  for (const Seat seat : seats()) {
+    table_.deal(deck(), hand(seat), cards_at_start);
+    table_.deal(bonus_deck(), bonus(seat), 2);
+  }
+}
+
+// Five of five cards and five foods stay, and one of two bonus cards. What was chosen lies aside until all have chosen, so
+// that nobody can go by what another one keeps.
 Task<> Wingspan::choose_start(Seat seat) {
+  Player& player = players_[at(seat)];
   small_vector<Choice, 16> choices = table_.choices(hand(seat));
   for (std::size_t food = 0; food < food_kinds; ++food) {
     choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
@@ -90,24 +106,32 @@ Task<> Wingspan::choose_start(Seat seat) {
                                     .min = cards_at_start,
                                     .max = cards_at_start,
                                     .shown = Shown::to_asked});
-  const small_vector<Choice, 16> cards = table_.choices(bonus(seat));
-  const Choice kept = co_await ask_one(seat, "keep one bonus card", cards);
-  Effect food{.kind = Effect::Kind::gain_food, .seat = seat};
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const Choice& choice = choices[i];
     const bool is_kept = std::ranges::find(picks, static_cast<std::uint16_t>(i)) != picks.end();
     if (choice.kind == Choice::Kind::word) {
-      food.foods.counts[static_cast<std::size_t>(choice.value)] = is_kept ? 1 : 0;
+      player.kept.counts[static_cast<std::size_t>(choice.value)] = is_kept ? 1 : 0;
     } else if (!is_kept) {
-      powers_.apply({.kind = Effect::Kind::discard_card, .seat = seat, .card = choice.value});
+      player.given_up.push_back(choice.value);
     }
   }
-  powers_.apply(food);
-  for (const Choice& card : cards) {
-    if (card.value != kept.value) {
-      powers_.apply({.kind = Effect::Kind::discard_bonus, .seat = seat, .card = card.value});
-    }
+  const small_vector<Choice, 16> cards = table_.choices(bonus(seat));
+  const Picks kept = co_await ask(
+      {.seat = seat, .title = "keep one bonus card", .choices = cards, .shown = Shown::to_asked});
+  player.given_up.push_back(cards[1U - kept[0]].value);
+}
+
+void Wingspan::keep_start(Seat seat) {
+  Player& player = players_[at(seat)];
+  for (const std::int32_t card : player.given_up) {
+    const bool is_a_bird = is_bird(table_.face(Card(card)));
+    powers_.apply({.kind = is_a_bird ? Effect::Kind::discard_card : Effect::Kind::discard_bonus,
+                   .seat = seat,
+                   .card = card});
   }
+  powers_.apply({.kind = Effect::Kind::gain_food, .seat = seat, .foods = player.kept});
+  player.given_up.clear();
+  player.kept = {};
 }
 
 // --- rounds and turns ---
@@ -120,14 +144,14 @@ Task<> Wingspan::play_round() {
     seat = seat.next(seat_count());
   }
   powers_.announce({.kind = Event::Kind::round_ended, .seat = first_});
+  score_round();
 }
 
 Task<> Wingspan::take_turn(Seat seat) {
   static constexpr std::array<Choice, action_count> actions = {
       Choice::word("play a bird", 0), Choice::word("gain food", 1), Choice::word("lay eggs", 2),
       Choice::word("draw cards", 3)};
-  active_ = seat;
-  powers_.begin_turn(seat);
+  powers_.apply({.kind = Effect::Kind::begin_turn, .seat = seat});
   powers_.announce({.kind = Event::Kind::turn_started, .seat = seat});
   small_vector<Choice, action_count> choices;
   for (const Choice& action : actions) {
@@ -146,19 +170,15 @@ Task<> Wingspan::take_turn(Seat seat) {
   powers_.announce({.kind = Event::Kind::turn_ended, .seat = seat});
 }
 
-void Wingspan::end_round() {
-  score_goals();
-  if (round_ + 1 == last_round_) {
-    return;
-  }
+// Everybody leaves a cube with the goal, so that there is one turn less.
+void Wingspan::begin_next_round() {
+  const auto next = static_cast<std::size_t>(round_ + 1);
   powers_.apply({.kind = Effect::Kind::clear_tray});
   powers_.apply({.kind = Effect::Kind::refill_tray});
-  first_ = first_.next(seat_count());
-  active_ = first_;
-  for (const Seat seat : seats()) {
-    players_[at(seat)].cubes =
-        static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(round_) + 1]);
-  }
+  powers_.apply({.kind = Effect::Kind::pass_first_player, .seat = first_.next(seat_count())});
+  powers_.apply(
+      {.kind = Effect::Kind::return_cubes, .count = static_cast<std::int16_t>(turns_in_round[next])});
+  powers_.apply({.kind = Effect::Kind::begin_round, .count = static_cast<std::int16_t>(next)});
 }
 
 }  // namespace rondel::games::wings

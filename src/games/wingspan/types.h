@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "games/wingspan/feeder.h"
 #include "games/wingspan/foods.h"
 #include "kernel/seat.h"
 #include "rules/powers/registry.h"
@@ -22,13 +23,14 @@ inline constexpr BirdId no_bird = -1;
 // A change. Which fields mean something depends on the kind.
 struct Effect {
   enum class Kind : std::uint8_t {
-    gain_food,             // seat, foods: from the supply
-    take_die,              // seat, side, food; bird: it is cached there
-    reroll_feeder,         // seat: all five dice
-    roll_dice,             // seat, bird, food: those outside the feeder; gives how many match
-    cache_food,            // seat, bird, food, count: from the supply
-    discard_food,          // seat, foods
-    lay_eggs,              // seat, bird, count
+    gain_food,      // seat, foods: from the supply
+    take_die,       // seat, side, food; bird: it is cached there; gives the dice that an empty feeder rolls
+    roll_feeder,    // all five dice, at the start; gives them
+    reroll_feeder,  // seat: all five dice; gives them
+    roll_dice,      // seat, bird, food: those outside the feeder; gives them, and how many match
+    cache_food,     // seat, bird, food, count: from the supply
+    discard_food,   // seat, foods
+    lay_eggs,       // seat, bird, count
     all_players_lay_eggs,  // birds: one for each seat, or none
     discard_eggs,          // seat, bird, count
     draw_from_deck,        // seat, count; gives how many
@@ -50,10 +52,15 @@ struct Effect {
     put_off_discard,       // seat, bird, count: until the end of the turn
     refill_tray,           //
     clear_tray,            //
-    take_cube,             // seat: one turn less
+    begin_turn,            // seat
+    take_cube,             // seat, count: one turn less, for this action
     score_goal,            // seat, count
+    pass_first_player,     // seat: who is it from now on
+    return_cubes,          // count: of everybody
+    begin_round,           // count: which one, from 0
+    reveal_bonus,          // seat: all of its cards
   };
-  static constexpr int kinds = 30;
+  static constexpr int kinds = 36;
 
   Kind kind{};
   Seat seat{};
@@ -73,6 +80,7 @@ struct Effect {
 struct Outcome {
   std::int32_t count = 0;
   std::array<std::int32_t, 4> cards{-1, -1, -1, -1};
+  Dice dice{};  // that were rolled
 };
 
 struct Event {

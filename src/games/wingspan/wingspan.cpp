@@ -16,6 +16,10 @@ constexpr std::array settings = {
                 .preset = wings::rounds,
                 .min = 1,
                 .max = wings::rounds},
+    SettingSpec{.name = "blue_board",
+                .help = "the side of the goal board: 0, green, for who has most; 1, blue, for each one has",
+                .max = 1,
+                .since = 2},
 };
 
 }  // namespace
@@ -23,7 +27,7 @@ constexpr std::array settings = {
 const Game wingspan{.name = "wingspan",
                     .title = "Wingspan",
                     .summary = "Birds fill three habitats; the best preserve after four rounds wins.",
-                    .version = 1,
+                    .version = 2,
                     .seats = seat_names,
                     .min_seats = 2,
                     .settings = settings,

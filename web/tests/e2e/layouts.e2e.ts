@@ -54,6 +54,8 @@ test("wingspan: food is taken by a click on the forest and one on a die, a card 
   const read = page.getByRole("dialog", { name: (await tray.getAttribute("data-face")) ?? "" });
   await read.getByText(/points/).waitFor();
   await read.getByRole("button", { name: en.close }).click();
+  expect(await page.locator('[data-board="goals"] [data-cell]').count()).toBe(4);
+  expect(await page.locator('[data-board="goal points"] [data-cell]').count()).toBe(4);
   const turns = await counter(page, "alice", "turns left");
   const before = await foods();
   const forest = page.locator('[data-zone="forest.alice"]');
