@@ -1,12 +1,12 @@
 // How a position of Gin Rummy is written down:
 //   {"hands": {"north": ["A♣", ...], "south": [...]}, "pile": ["9♥", "K♠"], "stock": ["2♦"], "stock_size": 4,
-//    "dealer": "south", "turn": "north", "offer": true, "took": "5♥", "drew": "5♥", "pile_draws": 49,
+//    "upcard": "9♥", "dealer": "south", "turn": "north", "offer": true, "took": "5♥", "drew": "5♥", "pile_draws": 49,
 //    "points": {"north": 90}, "hands_won": {"north": 4}, "hand": 7}
 // The pile goes from the bottom to the top, the stock from the card that is drawn first. Who is on turn (the one who did
 // not deal, when nothing is said) has ten cards and draws, or eleven and discards: `drew` from the stock, or `took` from
 // the pile, tells which came last. `offer` begins with the upcard. A stock that is given holds what will be drawn, no card
 // more or less; without it, seed and chance decide. With `stock_size` the cards that are nowhere lie under the pile,
-// otherwise in the stock.
+// otherwise in the stock. The upcard is the lowest card of the pile, unless it is given.
 #include <algorithm>
 
 #include "games/ginrummy/play.h"
@@ -53,6 +53,12 @@ void GinRummy::arrange_cards(const Setup& setup) {
   const std::vector<PlayingCard> on_pile = take_cards(setup.need("pile"), left);
   arrange_stock(setup, left);
   for (const PlayingCard card : on_pile) pile_.push_back(card);
+  const Setup* const upcard = setup.find("upcard");
+  if (upcard != nullptr) {
+    upcard_ = read_card(*upcard);
+  } else if (!on_pile.empty()) {
+    upcard_ = on_pile.front();
+  }
 }
 
 // Puts the stock at the end of the deck, as if all the others had been dealt; what it has no room for goes on the pile.

@@ -8,10 +8,13 @@ namespace gin {
 GinRummy::GinRummy(const PlaySetup& setup)
     : Play(setup),
       target_(static_cast<std::int32_t>(settings().number("target"))),
-      knock_limit_(static_cast<std::int32_t>(settings().number("knock"))),
+      most_deadwood_(static_cast<std::int32_t>(settings().number("knock"))),
       bonuses_{.gin = static_cast<std::int32_t>(settings().number("gin_bonus")),
                .big_gin = static_cast<std::int32_t>(settings().number("big_gin")),
-               .undercut = static_cast<std::int32_t>(settings().number("undercut_bonus"))} {}
+               .undercut = static_cast<std::int32_t>(settings().number("undercut_bonus"))},
+      oklahoma_(since(2) ? static_cast<Oklahoma>(settings().number("oklahoma")) : Oklahoma::no),
+      spades_double_(since(2) && settings().number("spades_double") != 0),
+      wall_(static_cast<std::size_t>(since(2) ? settings().number("wall") : usual_wall)) {}
 
 Task<Result> GinRummy::run() {
   if (start_ == Start::deal) cut_for_deal();
@@ -62,7 +65,8 @@ void GinRummy::deal() {
   }
   learn(seats());
   pile_.clear();
-  pile_.push_back(turn_over());
+  upcard_ = turn_over();
+  pile_.push_back(upcard_);
   learn(Knowers::everybody());
   seen_ = {};
   drawn_ = {};
@@ -121,16 +125,18 @@ Task<> GinRummy::discard_or_knock() {
   }
 }
 
-// The one who went out lays down the melds and shows the deadwood. Only arrangements with the lowest
-// deadwood can be chosen; the choice matters for what can be laid off on them, so after gin there is
-// nothing to choose.
+// The one who went out lays down the melds and shows the deadwood. A knocker may lay down any melds that leave no more
+// deadwood than the limit: less can be laid off on some of them, so that the lowest deadwood is not always the best. After
+// gin nothing is laid off, and there is nothing to choose.
 Task<> GinRummy::lay_down() {
   Arrangement chosen = best_arrangement(cards(on_turn_));
   if (ending_ == Ending::knock) {
-    const small_vector<Choice, 4> choices = lay_downs(on_turn_);
-    if (choices.size() > 1) {
+    const Arrangements ways = arrangements();
+    chosen = ways[0];
+    if (ways.size() > 1) {
+      const small_vector<Choice, 8> choices = lay_downs(ways);
       const Choice said = co_await ask_one(on_turn_, "lay down your melds", choices);
-      chosen = best_arrangements(cards(on_turn_))[static_cast<unsigned>(said.value)];
+      chosen = ways[static_cast<unsigned>(said.value)];
     }
   }
   melds_ = melds_of(chosen);
@@ -164,6 +170,7 @@ void GinRummy::settle() {
                            .knocker_deadwood = points_of(cards(on_turn_)),
                            .defender_deadwood = deadwood(cards(other(on_turn_)))},
                           bonuses_);
+  if (counts_double()) last_hand_.points *= 2;
   tally_.add(last_hand_);
 }
 
@@ -186,7 +193,7 @@ Result GinRummy::result() const {
 
 namespace {
 
-constexpr std::array<SettingSpec, 5> setting_specs = {{
+constexpr std::array<SettingSpec, 8> setting_specs = {{
     {.name = "target",
      .help = "points that win the game; 0: a single hand",
      .preset = 0,
@@ -208,6 +215,25 @@ constexpr std::array<SettingSpec, 5> setting_specs = {{
      .preset = 0,
      .min = 0,
      .max = 1'000},
+    {.name = "oklahoma",
+     .help =
+         "1: nobody knocks with more deadwood than the upcard's points; 2: the same, and an ace asks for gin",
+     .preset = 0,
+     .min = 0,
+     .max = 2,
+     .since = 2},
+    {.name = "spades_double",
+     .help = "1: a hand counts double when its upcard is a spade",
+     .preset = 0,
+     .min = 0,
+     .max = 1,
+     .since = 2},
+    {.name = "wall",
+     .help = "a hand is void when a discard leaves no more than so many cards in the stock",
+     .preset = gin::usual_wall,
+     .min = 0,
+     .max = 20,
+     .since = 2},
 }};
 
 }  // namespace
@@ -216,7 +242,8 @@ const Game ginrummy{
     .name = "ginrummy",
     .title = "Gin Rummy",
     .summary = "Two players meld ten cards in sets and runs; knock with little left over, or go gin.",
-    .version = 1,
+    .version = 2,
+    .oldest_version = 1,
     .seats = gin::seat_names,
     .min_seats = 0,
     .settings = setting_specs,

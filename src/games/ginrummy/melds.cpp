@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
+#include <tuple>
 
 namespace rondel::games::gin {
 namespace {
@@ -50,6 +52,97 @@ template <class Visit>
 void each_arrangement(CardSet hand, Visit visit) {
   auto with_sets = [&](CardSet sets) { visit(Arrangement{.sets = sets, .runs = runs_in(hand - sets)}); };
   each_choice_of_sets(sets_in(hand), {}, with_sets);
+}
+
+// --- what a knocker may lay down ---
+
+// A run as it is, cut short at an end or at both, and not laid down at all. A card that is kept in the hand stands in the way
+// of everything that could be laid off beyond it, so that more than one card off an end brings nothing.
+small_vector<CardSet, 5> ways_to_lay(CardSet run) {
+  const CardSet low = CardSet::of(run.lowest());
+  const CardSet high(run.bits() & ~(run.bits() >> 1));
+  small_vector<CardSet, 5> ways = {run};
+  if (run.size() > 3) ways.push_back(run - low);
+  if (run.size() > 3) ways.push_back(run - high);
+  if (run.size() > 4) ways.push_back(run - low - high);
+  ways.push_back({});
+  return ways;
+}
+
+// Calls `visit` with the cards in runs of each way to lay these runs.
+template <class Visit>
+void each_way_to_lay(std::span<const CardSet> runs, CardSet taken, Visit& visit) {
+  if (runs.empty()) {
+    visit(taken);
+    return;
+  }
+  for (const CardSet way : ways_to_lay(runs.front())) {
+    each_way_to_lay(runs.subspan(1), taken | way, visit);
+  }
+}
+
+// A card that could be laid off, with those that must be laid off before it. Two in a row at an end of a run are as many as
+// matter: who holds three can keep them as a run.
+struct Chain {
+  CardSet card;
+  CardSet with;
+};
+constexpr int longest_chain = 2;
+using Chains = small_vector<Chain, 12>;  // three melds with two ends each
+
+Chains chains_on(const Arrangement& arrangement, CardSet out_of_reach) {
+  Chains chains;
+  const auto add = [&](CardSet first, CardSet within, auto next) {
+    CardSet with;
+    for (CardSet card = first & within;
+         !card.empty() && (card & out_of_reach).empty() && with.size() < longest_chain;
+         card = next(card) & within) {
+      with = with | card;
+      chains.push_back({card, with});
+    }
+  };
+  const auto up = [](CardSet card) { return CardSet(card.bits() << 1); };
+  const auto down = [](CardSet card) { return CardSet(card.bits() >> 1); };
+  for (const CardSet meld : melds_of(arrangement)) {
+    if ((meld & arrangement.runs).empty()) {
+      add(fits_on(meld), rank_of(meld.lowest()), [](CardSet) { return CardSet(); });
+    } else {
+      const CardSet suit = CardSet::suit(meld.lowest().suit());
+      add(up(meld) - meld, suit, up);
+      add(down(meld) - meld, suit, down);
+    }
+  }
+  return chains;
+}
+
+// Whether laying down `one` never scores less than laying down `other`: it leaves less deadwood, and no more less than
+// what the defender could lay off on it alone.
+bool is_as_good(const Arrangement& one, const Arrangement& other, CardSet hand, CardSet out_of_reach) {
+  const int saved = points_of(hand - other.melded()) - points_of(hand - one.melded());
+  if (saved < 0) return false;
+  const Chains on_other = chains_on(other, out_of_reach);
+  CardSet on_one_alone;
+  for (const Chain& chain : chains_on(one, out_of_reach)) {
+    const bool is_on_both = std::any_of(on_other.begin(), on_other.end(), [&](const Chain& known) {
+      return known.card == chain.card && (known.with - chain.with).empty();
+    });
+    if (!is_on_both) on_one_alone = on_one_alone | chain.card;
+  }
+  return points_of(on_one_alone) <= saved;
+}
+
+// Adds an arrangement unless one of those that are there is as good, and takes out those that it is as good as.
+void add_if_it_matters(const Arrangement& arrangement, CardSet hand, CardSet out_of_reach,
+                       Arrangements& kept) {
+  for (const Arrangement& other : kept) {
+    if (is_as_good(other, arrangement, hand, out_of_reach)) return;
+  }
+  Arrangements left;
+  for (const Arrangement& other : kept) {
+    if (!is_as_good(arrangement, other, hand, out_of_reach)) left.push_back(other);
+  }
+  left.push_back(arrangement);
+  kept = left;
 }
 
 }  // namespace
@@ -110,6 +203,27 @@ Arrangements best_arrangements(CardSet hand) {
     if (points_of(hand - arrangement.melded()) == least) best.push_back(arrangement);
   });
   return best;
+}
+
+Arrangements knock_arrangements(CardSet hand, int most, CardSet out_of_reach) {
+  Arrangements kept;
+  each_arrangement(hand, [&](const Arrangement& longest) {
+    const Melds runs = melds_of({.sets = {}, .runs = longest.runs});
+    auto with_runs = [&](CardSet laid) {
+      const Arrangement arrangement{.sets = longest.sets, .runs = laid};
+      if (points_of(hand - arrangement.melded()) <= most) {
+        add_if_it_matters(arrangement, hand, out_of_reach, kept);
+      }
+    };
+    each_way_to_lay(runs, {}, with_runs);
+  });
+  std::sort(kept.begin(), kept.end(), [&](const Arrangement& a, const Arrangement& b) {
+    const auto rank = [&](const Arrangement& one) {
+      return std::tuple(points_of(hand - one.melded()), one.sets.bits(), one.runs.bits());
+    };
+    return rank(a) < rank(b);
+  });
+  return kept;
 }
 
 Melds melds_of(const Arrangement& arrangement) {

@@ -46,6 +46,11 @@ Arrangement best_arrangement(CardSet hand);
 using Arrangements = small_vector<Arrangement, 36>;
 Arrangements best_arrangements(CardSet hand);
 
+// What a knocker chooses from: the arrangements that leave at most `most` of deadwood, runs cut short or kept in the hand
+// among them, without those that another of them is never worse than. `out_of_reach` are the cards that the defender cannot
+// hold, the knocker's own included. In a fixed order, the lowest deadwood first; for hands of up to ten cards.
+Arrangements knock_arrangements(CardSet hand, int most, CardSet out_of_reach);
+
 // The melds of an arrangement one by one, sets first. Eleven cards hold no more than three.
 using Melds = small_vector<CardSet, 3>;
 Melds melds_of(const Arrangement& arrangement);

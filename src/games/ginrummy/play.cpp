@@ -1,5 +1,7 @@
 #include "games/ginrummy/play.h"
 
+#include <algorithm>
+
 #include "kernel/fault.h"
 
 namespace rondel::games::gin {
@@ -47,13 +49,21 @@ void GinRummy::lay_open(Seat seat) {
 // After a discard without a knock: the other's turn, unless the hand has gone on long enough.
 void GinRummy::end_turn() {
   drawn_ = {};
-  if (stock().size() <= stock_left_at_end) {
+  if (stock().size() <= wall_) {
     ending_ = Ending::stock_out;
   } else if (pile_draws_ >= most_pile_draws) {
     ending_ = Ending::swapped_out;
   } else {
     on_turn_ = other(on_turn_);
   }
+}
+
+// --- what was agreed on for this hand ---
+
+std::int32_t GinRummy::knock_limit() const {
+  if (oklahoma_ == Oklahoma::no) return most_deadwood_;
+  if (oklahoma_ == Oklahoma::ace_for_gin && upcard_.rank() == 1) return 0;
+  return std::min(most_deadwood_, points_of(upcard_));
 }
 
 // --- choices ---
@@ -66,23 +76,31 @@ GinRummy::Choices GinRummy::discards_and_knocks(Seat seat) const {
     choices.push_back(choice_of(card));
   }
   // No discard takes away more than the highest card's points, so most hands need no search.
-  if (deadwood_floor(hand) <= knock_limit_ + most_points) add_knocks(hand, discards, choices);
+  if (deadwood_floor(hand) <= knock_limit() + most_points) add_knocks(hand, discards, choices);
   return choices;
 }
 
 void GinRummy::add_knocks(CardSet hand, CardSet discards, Choices& choices) const {
   for (const PlayingCard card : discards) {
     const int left = deadwood(hand - CardSet::of(card));
-    if (left <= knock_limit_) choices.push_back(choice_of(card, left == 0 ? gin_with : knock_with));
+    if (left <= knock_limit()) choices.push_back(choice_of(card, left == 0 ? gin_with : knock_with));
   }
   if (bonuses_.big_gin > 0 && deadwood(hand) == 0) choices.push_back(Choice::word("big gin"));
 }
 
-small_vector<Choice, 4> GinRummy::lay_downs(Seat knocker) const {
-  small_vector<Choice, 4> choices;
-  const auto count = static_cast<std::int32_t>(best_arrangements(cards(knocker)).size());
-  for (std::int32_t i = 0; i < count; ++i) {
-    choices.push_back(Choice::number(i, lay_down_label));
+// The defender holds none of the knocker's cards, and none that lie on the pile.
+Arrangements GinRummy::arrangements() const {
+  const CardSet hand = cards(on_turn_);
+  if (!since(2)) return best_arrangements(hand);
+  CardSet out_of_reach = hand;
+  for (const PlayingCard card : pile_) out_of_reach.add(card);
+  return knock_arrangements(hand, knock_limit(), out_of_reach);
+}
+
+small_vector<Choice, 8> GinRummy::lay_downs(const Arrangements& arrangements) {
+  small_vector<Choice, 8> choices;
+  for (std::size_t i = 0; i < arrangements.size(); ++i) {
+    choices.push_back(Choice::number(static_cast<std::int32_t>(i), lay_down_label));
   }
   return choices;
 }
@@ -106,6 +124,10 @@ void GinRummy::lay_out(Layout& layout) {
   layout.phase(ending_ == Ending::none ? Text("playing") : Text("showing"));
   layout.counter("hand", hands_dealt_);
   layout.counter("played to", target_);
+  layout.counter("knock limit", knock_limit());
+  layout.counter("wall", static_cast<std::int64_t>(wall_));
+  layout.counter("pile draws left", most_pile_draws - pile_draws_);
+  if (spades_double_) layout.counter("counts", counts_double() ? 2 : 1);
   for (const Seat seat : seats()) {
     layout.counter("points", seat, tally_.points[index(seat)]);
     layout.counter("hands won", seat, tally_.hands_won[index(seat)]);
@@ -132,6 +154,7 @@ void GinRummy::digest(Hasher& hasher) const {
   hasher.add(on_turn_).add(drawn_.bits()).add(taken_.bits()).add(pile_draws_).add(ending_).add(open_);
   hasher.add(melds_.size());
   for (const CardSet meld : melds_) hasher.add(meld.bits());
+  if (since(2)) hasher.add(upcard_.index());
 }
 
 }  // namespace rondel::games::gin

@@ -26,8 +26,9 @@ namespace rondel::games::gin {
 inline constexpr std::array<std::string_view, 2> seat_names = {"north", "south"};
 
 inline constexpr int cards_dealt = 10;
-// A discard without a knock cancels the hand when no more cards than these are left in the stock.
-inline constexpr std::size_t stock_left_at_end = 2;
+// The wall: a discard without a knock cancels the hand when no more cards than these are left in the stock. What the setting
+// says unless something else was agreed.
+inline constexpr std::int32_t usual_wall = 2;
 // Nobody has to draw from the stock, so after this many cards taken from the pile a hand is
 // cancelled as well.
 inline constexpr int most_pile_draws = 50;
@@ -37,7 +38,7 @@ inline constexpr std::uint32_t most_hands = 1'000;
 // What a choice is about, where its value alone does not say.
 inline constexpr Text knock_with = "knock with";
 inline constexpr Text gin_with = "gin with";
-inline constexpr Text lay_down_label = "lay down";  // value: which of the best arrangements
+inline constexpr Text lay_down_label = "lay down";  // value: which of GinRummy::arrangements
 inline constexpr Text lay_off_label = "lay off";    // value: a card and a meld, as in LayOff
 
 // A card put on one of the knocker's melds, as the value of a choice.
@@ -99,11 +100,17 @@ class GinRummy final : public Play {
   void end_turn();
   void lay_open(Seat seat);
 
+  // --- what was agreed on for this hand ---
+  std::int32_t knock_limit() const;
+  bool counts_double() const { return spades_double_ && upcard_.suit() == Suit::spades; }
+
   // --- choices ---
   using Choices = small_vector<Choice, 24>;  // eleven discards, eleven knocks, and room for big gin
   Choices discards_and_knocks(Seat seat) const;
   void add_knocks(CardSet hand, CardSet discards, Choices& choices) const;
-  small_vector<Choice, 4> lay_downs(Seat knocker) const;
+  // What the knocker may lay down, when that makes a difference.
+  Arrangements arrangements() const;
+  static small_vector<Choice, 8> lay_downs(const Arrangements& arrangements);
   small_vector<Choice, 16> lay_offs(Seat defender) const;
 
   // --- an arranged position ---
@@ -116,12 +123,17 @@ class GinRummy final : public Play {
   // --- showing ---
   void show_score(std::string& out) const;
   void show_middle(std::string& out) const;
+  void show_ends(std::string& out) const;
   void show_held(Seat seat, std::string& out) const;
   void show_arranged(Seat seat, std::string& out) const;
 
   const std::int32_t target_;
-  const std::int32_t knock_limit_;
+  const std::int32_t most_deadwood_;
   const Bonuses bonuses_;
+  enum class Oklahoma : std::uint8_t { no, by_upcard, ace_for_gin };
+  const Oklahoma oklahoma_;
+  const bool spades_double_;
+  const std::size_t wall_;
 
   // The game.
   Tally tally_;
@@ -132,6 +144,7 @@ class GinRummy final : public Play {
   // The hand being played.
   std::array<PlayingCard, PlayingCard::count> deck_;
   std::uint32_t dealt_ = 0;  // so many of the deck are gone; the others are the stock
+  PlayingCard upcard_;       // of the deal; it may be anywhere since
   small_vector<PlayingCard, 32> pile_;
   std::array<CardSet, 2> cards_;
   std::array<CardSet, 2> seen_;  // of those, the ones that everybody saw being taken

@@ -39,6 +39,7 @@ std::string_view going_out(Ending ending) {
 void GinRummy::show(Viewer viewer, std::string& out) const {
   show_score(out);
   show_middle(out);
+  show_ends(out);
   for (const Seat seat : seats()) {
     out += name(seat);
     out += viewer == seat ? " (you)" : "";
@@ -83,6 +84,14 @@ void GinRummy::show_middle(std::string& out) const {
   out += pile_.empty() ? " empty\n" : "\n";
 }
 
+// What ends the hand, all of it public.
+void GinRummy::show_ends(std::string& out) const {
+  out += knock_limit() == 0 ? "gin only" : "knock with " + std::to_string(knock_limit()) + " or less";
+  out += counts_double() ? ", counted double" : "";
+  out += "; void when the stock is down to " + std::to_string(wall_) + ", or after ";
+  out += counted(static_cast<std::size_t>(most_pile_draws - pile_draws_), "more card") + " from the pile\n";
+}
+
 void GinRummy::show_held(Seat seat, std::string& out) const {
   out += counted(static_cast<std::size_t>(cards(seat).size()), "card");
   const CardSet seen = seen_[index(seat)];
@@ -109,8 +118,10 @@ void GinRummy::show_face(std::int32_t face, std::string& out) const { out += Pla
 
 void GinRummy::show_choice(const Choice& choice, std::string& out) const {
   if (choice.label == lay_down_label) {
-    const Arrangements best = best_arrangements(cards(on_turn_));
-    (out += choice.label.view()) += " " + names_of(melds_of(best[static_cast<unsigned>(choice.value)]));
+    const Arrangement laid = arrangements()[static_cast<unsigned>(choice.value)];
+    const CardSet left = cards(on_turn_) - laid.melded();
+    (out += choice.label.view()) += " " + names_of(melds_of(laid));
+    if (since(2)) out += "; deadwood " + std::to_string(points_of(left)) + ": " + rondel::names_of(left);
   } else if (choice.label == lay_off_label) {
     const LayOff chosen = LayOff::from(choice);
     (out += choice.label.view()) += " " + chosen.card.name() + " on ";

@@ -51,7 +51,12 @@ class Hearts final : public Play {
       : Play(setup),
         target_(static_cast<std::int32_t>(settings().number("target"))),
         first_direction_(static_cast<std::int32_t>(settings().number("pass"))),
-        jack_counts_(settings().number("jack") != 0) {}
+        jack_counts_(settings().number("jack") != 0) {
+    if (since(2)) {
+      deal_ = HeartsDeal({.queen_breaks_hearts = settings().number("queen_breaks") != 0,
+                          .points_on_first_trick = settings().number("first_trick_points") != 0});
+    }
+  }
 
   Task<Result> run() override {
     while (!is_decided()) {
@@ -106,6 +111,7 @@ class Hearts final : public Play {
   void lay_out(Layout& layout) override {
     layout.phase(is_passing_ ? Text("passing") : Text("playing"));
     layout.counter("deal", deals_ + 1);
+    layout.counter("hearts broken", deal_.hearts_are_broken() ? 1 : 0);
     for (const Seat seat : seats()) {
       layout.counter("points taken", seat, deal_.points_taken(seat));
       layout.counter("total", seat, totals_[at(seat)]);
@@ -213,7 +219,7 @@ class Hearts final : public Play {
 
 constexpr std::array<std::string_view, 4> seats = {"south", "west", "north", "east"};
 
-constexpr std::array<SettingSpec, 3> settings = {{
+constexpr std::array<SettingSpec, 5> settings = {{
     {.name = "target",
      .help = "play deals until somebody has this many points; 0 plays one deal",
      .max = 1000},
@@ -221,6 +227,14 @@ constexpr std::array<SettingSpec, 3> settings = {{
      .help = "who gets the first deal's passed cards: 0 left, 1 right, 2 across, 3 nobody",
      .max = 3},
     {.name = "jack", .help = "1: the jack of diamonds takes 10 points off", .max = 1},
+    {.name = "queen_breaks",
+     .help = "1: the queen of spades breaks hearts, as a heart does",
+     .max = 1,
+     .since = 2},
+    {.name = "first_trick_points",
+     .help = "1: hearts and the queen of spades may be thrown on the first trick",
+     .max = 1,
+     .since = 2},
 }};
 
 }  // namespace
@@ -228,7 +242,8 @@ constexpr std::array<SettingSpec, 3> settings = {{
 const Game hearts{.name = "hearts",
                   .title = "Hearts",
                   .summary = "Take no hearts and no queen of spades, or take them all.",
-                  .version = 1,
+                  .version = 2,
+                  .oldest_version = 1,
                   .seats = seats,
                   .min_seats = 0,
                   .settings = settings,

@@ -20,7 +20,7 @@ void HeartsDeal::shuffle_and_deal(Random& random) {
     deck[static_cast<unsigned>(index)] = PlayingCard(index);
   }
   random.shuffle(deck);
-  *this = HeartsDeal();
+  *this = HeartsDeal(variant_);
   for (unsigned place = 0; place < deck.size(); ++place) {
     hands_[place / tricks].add(deck[place]);
   }
@@ -61,7 +61,7 @@ CardSet HeartsDeal::follows(CardSet hand) const {
   if (!led_suit.empty()) {
     return led_suit;
   }
-  return is_first_trick() ? if_possible(hand - point_cards, hand) : hand;
+  return is_first_trick() && !variant_.points_on_first_trick ? if_possible(hand - point_cards, hand) : hand;
 }
 
 bool HeartsDeal::is_first_trick() const { return trick_size_ > 0 && trick_[0] == two_of_clubs; }
@@ -73,7 +73,7 @@ void HeartsDeal::play(Seat seat, PlayingCard card) {
     lacks_[at(seat)] = lacks_[at(seat)] | CardSet::suit(trick_[0].suit());
   }
   trick_[trick_size_++] = card;
-  broken_ = broken_ || card.suit() == Suit::hearts;
+  broken_ = broken_ || hearts_breakers().has(card);
 }
 
 void HeartsDeal::take_trick() {

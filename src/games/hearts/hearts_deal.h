@@ -27,6 +27,15 @@ class HeartsDeal {
 
   using Points = std::array<std::int32_t, seats>;
 
+  // What people agree on beforehand.
+  struct Variant {
+    bool queen_breaks_hearts = false;
+    bool points_on_first_trick = false;
+  };
+
+  HeartsDeal() = default;
+  explicit HeartsDeal(Variant variant) : variant_(variant) {}
+
   // Begins again: thirteen cards each.
   void shuffle_and_deal(Random& random);
   // Puts up a position (hearts_setup.cpp says how it is written).
@@ -73,6 +82,13 @@ class HeartsDeal {
   CardSet leads(CardSet hand) const;
   CardSet follows(CardSet hand) const;
 
+  // Whichever of these is played first breaks hearts.
+  CardSet hearts_breakers() const {
+    const CardSet hearts = CardSet::suit(Suit::hearts);
+    return variant_.queen_breaks_hearts ? hearts | CardSet::of(queen_of_spades) : hearts;
+  }
+
+  Variant variant_;
   std::array<CardSet, seats> hands_;
   std::array<CardSet, seats> taken_;
   std::array<CardSet, seats> passed_;

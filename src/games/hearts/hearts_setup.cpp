@@ -1,7 +1,7 @@
 // How a position of Hearts is written down:
 //   {"hands": {"south": ["Q♠", "10♥"], ...}, "taken": {"west": ["2♥"]}, "trick": ["A♣"], "leader": "east", "broken": true}
-// The trick goes from its leader on. Cards that are nowhere are out of the deal. Hearts are broken when one was played,
-// unless `broken` says otherwise.
+// The trick goes from its leader on. Cards that are nowhere are out of the deal. Hearts are broken when a card that
+// breaks them was played, unless `broken` says otherwise.
 #include <string>
 
 #include "games/hearts/hearts_deal.h"
@@ -41,7 +41,7 @@ void HeartsDeal::arrange(const Setup& setup, const Play& play) {
     }
   }
   const Setup* const broken = setup.find("broken");
-  broken_ = broken != nullptr ? broken->flag() : !(played & CardSet::suit(Suit::hearts)).empty();
+  broken_ = broken != nullptr ? broken->flag() : !(played & hearts_breakers()).empty();
   arrange_leader(setup, play);
   check_sizes(hands, play);
 }

@@ -99,6 +99,98 @@ TEST(GinRummyMelds, CardsFitOnBothEndsOfARunAndOnASetOfThree) {
   EXPECT_EQ(fits_on(cards("A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠ K♠")), CardSet());
 }
 
+// --- what a knocker chooses from ---
+
+TEST(GinRummyKnock, MoreDeadwoodIsAChoiceWhereLessCanBeLaidOff) {
+  const CardSet hand = cards("A♣ A♦ A♥ 2♥ 3♥ 9♣ 9♦ 9♥ 9♠ 2♠");
+  const Arrangements both = knock_arrangements(hand, 10, hand | cards("6♥"));
+  ASSERT_EQ(both.size(), 2U);
+  EXPECT_EQ(both[0], (Arrangement{.sets = cards("9♣ 9♦ 9♥ 9♠"), .runs = cards("A♥ 2♥ 3♥")}));
+  EXPECT_EQ(both[1], (Arrangement{.sets = cards("A♣ A♦ A♥ 9♣ 9♦ 9♥ 9♠"), .runs = {}}));
+  EXPECT_EQ(knock_arrangements(hand, 6, hand).size(), 1U) << "seven points are above this limit";
+  EXPECT_EQ(knock_arrangements(hand, 10, hand | cards("4♥")).size(), 1U) << "nothing fits the run";
+}
+
+TEST(GinRummyKnock, AMeldThatCostsMoreThanItSavesIsNoChoice) {
+  // Without the aces the fourth cannot be laid off, which saves one point and costs three.
+  const CardSet hand = cards("A♣ A♦ A♥ 9♣ 9♦ 9♥ 9♠ 5♣ 2♣ Q♦");
+  EXPECT_EQ(knock_arrangements(hand - cards("Q♦"), 10, hand).size(), 1U);
+}
+
+// The points of a hand of a defender who lays off and melds as well as can be.
+int after_laying_off(CardSet hand, const Arrangement& laid) {
+  const Melds melds = melds_of(laid);
+  int least = deadwood(hand);
+  const auto lay_off = [&](const auto& self, CardSet left, Melds on) -> void {
+    least = std::min(least, deadwood(left));
+    for (std::size_t i = 0; i < on.size(); ++i) {
+      for (const PlayingCard card : left& fits_on(on[i])) {
+        Melds more = on;
+        more[i].add(card);
+        self(self, left - CardSet::of(card), more);
+      }
+    }
+  };
+  lay_off(lay_off, hand, melds);
+  return least;
+}
+
+void each_way_to_meld(CardSet left, std::vector<CardSet>& melds, std::vector<std::vector<CardSet>>& ways) {
+  ways.push_back(melds);
+  for (const auto& [meld, is_set] : melds_within(left)) {
+    if (!melds.empty() && meld.bits() <= melds.back().bits()) continue;  // each selection once
+    melds.push_back(meld);
+    each_way_to_meld(left - meld, melds, ways);
+    melds.pop_back();
+  }
+}
+
+// The difference in deadwood, by which a knock scores, with the best of these arrangements.
+int best_difference(CardSet defender, CardSet hand, const Arrangements& choices) {
+  int best = -1000;
+  for (const Arrangement& choice : choices) {
+    best = std::max(best, after_laying_off(defender, choice) - points_of(hand - choice.melded()));
+  }
+  return best;
+}
+
+// Against any hand of a defender, one of the choices is as good as the best of all the ways to lay down melds.
+TEST(GinRummyKnock, NoWayToLayDownIsBetterThanTheBestChoice) {
+  const Seed seed = Seed::from_number(4);
+  Random random(seed, 1);
+  int tried = 0;
+  int with_choice = 0;
+  std::size_t most_choices = 0;
+  while (tried < 1'500) {
+    const CardSet pack = random_hand(random, 20, random.between(5, 9));
+    const CardSet hand = some_of(random, pack, 10);
+    const int least = deadwood(hand);
+    if (least == 0 || least > 10) continue;
+    ++tried;
+    const CardSet defender = pack - hand;
+    const Arrangements choices = knock_arrangements(hand, 10, hand);
+    const int offered = best_difference(defender, hand, choices);
+    with_choice += choices.size() > 1 ? 1 : 0;
+    most_choices = std::max<std::size_t>(most_choices, choices.size());
+    std::vector<CardSet> melds;
+    std::vector<std::vector<CardSet>> ways;
+    each_way_to_meld(hand, melds, ways);
+    for (const std::vector<CardSet>& way : ways) {
+      Arrangement laid;
+      for (const CardSet meld : way) {
+        CardSet& kind = sets_in(meld).empty() ? laid.runs : laid.sets;
+        kind = kind | meld;
+      }
+      const int left = points_of(hand - laid.melded());
+      if (left > 10) continue;
+      ASSERT_LE(after_laying_off(defender, laid) - left, offered)
+          << names_of(hand) << " against " << names_of(defender);
+    }
+  }
+  EXPECT_GT(with_choice, 200);
+  EXPECT_LE(most_choices, 12U);
+}
+
 // Few ranks make crowded hands, where sets and runs fight for cards.
 class GinRummyMeldsOfCrowdedHands : public ::testing::TestWithParam<int> {};
 

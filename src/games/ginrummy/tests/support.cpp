@@ -25,13 +25,6 @@ CardSet cards(std::string_view names) {
   return set;
 }
 
-namespace {
-
-struct Meld {
-  CardSet cards;
-  bool is_set;
-};
-
 std::vector<Meld> melds_within(CardSet hand) {
   std::vector<Meld> melds;
   const auto add = [&](CardSet cards, bool is_set) {
@@ -52,6 +45,8 @@ std::vector<Meld> melds_within(CardSet hand) {
   }
   return melds;
 }
+
+namespace {
 
 int points_the_slow_way(CardSet cards) {
   int points = 0;
@@ -84,10 +79,16 @@ BruteForce brute_force(CardSet hand) {
 }
 
 CardSet random_hand(Random& random, int size, int ranks) {
-  std::vector<PlayingCard> pack;
+  CardSet pack;
   for (const PlayingCard card : CardSet::full()) {
-    if (card.rank() <= ranks) pack.push_back(card);
+    if (card.rank() <= ranks) pack.add(card);
   }
+  return some_of(random, pack, size);
+}
+
+CardSet some_of(Random& random, CardSet cards, int size) {
+  std::vector<PlayingCard> pack;
+  for (const PlayingCard card : cards) pack.push_back(card);
   random.shuffle(pack);
   CardSet hand;
   for (int i = 0; i < size; ++i) hand.add(pack[static_cast<std::size_t>(i)]);

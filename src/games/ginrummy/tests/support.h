@@ -26,8 +26,17 @@ struct BruteForce {
 };
 BruteForce brute_force(CardSet hand);
 
+// Every meld that can be made of these cards.
+struct Meld {
+  CardSet cards;
+  bool is_set;
+};
+std::vector<Meld> melds_within(CardSet hand);
+
 // Hands that are hard to arrange: `size` cards out of the lowest `ranks` ranks, shuffled by `random`.
 CardSet random_hand(Random& random, int size, int ranks);
+// `size` of these cards.
+CardSet some_of(Random& random, CardSet cards, int size);
 
 inline const GinRummy& state(const Match& match) { return static_cast<const GinRummy&>(match.play()); }
 inline Seat other(Seat seat) { return seat.next(2); }
