@@ -16,6 +16,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/prompt.h"
+#include "cli/record_file.h"
 #include "cli/task_names.h"
 #include "cli/terminal.h"
 #include "rules/edge/view.h"
@@ -30,8 +31,6 @@ struct ReplayWords {
   bool is_stepping = false;
   std::string export_to;
 };
-
-constexpr std::size_t largest_file = std::size_t{1} << 30;
 
 void print_question(const Match& match, Seat seat, const Paint& paint) {
   const Prompt prompt = prompt_of(match, seat);
@@ -99,12 +98,6 @@ std::string ending_of(const Match& match) {
   return fmt::format("over: {}, {}", who, result.reason.view());
 }
 
-[[noreturn]] void fail(const std::string& file, const RecordProblem& problem) {
-  const bool is_foreign = problem.kind == RecordProblem::Kind::foreign;
-  throw Failure(is_foreign ? exit_bad_input : exit_check_failed, problem.sentence,
-                fmt::format("{}:{}", file, problem.line));
-}
-
 std::string counted(const Match& match) {
   const std::uint32_t answers = match.answers();
   const std::uint32_t branches = match.entries() - answers;
@@ -163,7 +156,7 @@ void export_texts(const Match& match, const std::string& folder) {
 
 void replay_file(const ReplayWords& words) {
   const Paint paint = Paint::for_output();
-  Replay replay(read_file(words.file, largest_file, "a record"));
+  Replay replay(read_file(words.file, largest_record, "a record"));
   while (!words.to || !replay.has_match() || replay.match().entries() < *words.to) {
     if (replay.next() != Replay::Next::response) {
       break;
@@ -179,7 +172,7 @@ void replay_file(const ReplayWords& words) {
     }
   }
   if (replay.problem()) {
-    fail(words.file, *replay.problem());
+    fail_over_record(words.file, *replay.problem());
   }
   const Match& match = replay.match();
   if (words.to && match.entries() < *words.to) {

@@ -16,6 +16,7 @@
 
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/record_file.h"
 #include "cli/seat_place.h"
 #include "rules/edge/view.h"
 #include "rules/edge/wire.h"
@@ -30,7 +31,6 @@ namespace json = boost::json;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t largest_file = std::size_t{64} << 20;
 constexpr std::chrono::milliseconds between_looks = 50ms;
 
 [[noreturn]] void cannot(std::string_view what, const std::string& path) {
@@ -96,12 +96,6 @@ struct RecordedMatch {
   std::optional<FairPlay> fair;
 };
 
-[[noreturn]] void fail(const std::string& path, const RecordProblem& problem) {
-  const bool is_foreign = problem.kind == RecordProblem::Kind::foreign;
-  throw Failure(is_foreign ? exit_bad_input : exit_check_failed, problem.sentence,
-                fmt::format("{}:{}", path, problem.line));
-}
-
 // As far as that many entries, or all of it.
 RecordedMatch play_again(const std::string& path, const std::string& bytes,
                          std::int64_t entries = INT64_MAX) {
@@ -117,7 +111,7 @@ RecordedMatch play_again(const std::string& path, const std::string& bytes,
     recorder.note(replay.match());
   }
   if (replay.problem()) {
-    fail(path, *replay.problem());
+    fail_over_record(path, *replay.problem());
   }
   return {.match = replay.take_match(), .recorder = std::move(recorder), .fair = replay.fair()};
 }
@@ -201,7 +195,7 @@ class FileSeat final : public SeatPlace {
  private:
   void load() {
     stamp_ = stamp_at(path_);
-    std::string bytes = read_file(path_, largest_file, "a record");
+    std::string bytes = read_file(path_, largest_record, "a record");
     const auto first_line = [](const std::string& text) {
       return std::string_view(text).substr(0, text.find('\n'));
     };

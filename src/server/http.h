@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "table/reply.h"
+
 namespace rondel::server {
 
 struct HttpRequest {
@@ -36,7 +38,8 @@ struct HttpAnswer {
 using OnAnswer = std::function<void(HttpAnswer)>;
 
 HttpAnswer json_answer(int status, const boost::json::object& body);
-// {code, message} and whatever else is in `body`.
+// {code, message} and whatever else is in `body`. Tables refuse by the same name, without a status.
+using rondel::refusal;
 HttpAnswer refusal(int status, std::string_view code, std::string_view message,
                    boost::json::object body = {});
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_waiting = 100;
 constexpr std::chrono::seconds time_limit{10};
-constexpr std::chrono::milliseconds between_looks{10};
+constexpr std::chrono::milliseconds between_deliveries{10};
 
 // Starts it with nothing of the server's open; 0: it could not be started.
 pid_t start(const std::string& command, std::string account, std::string table) {
@@ -52,7 +52,7 @@ bool wait_for(pid_t process) {
       spdlog::warn("the notification command took more than {} seconds and was ended", time_limit.count());
       return false;
     }
-    std::this_thread::sleep_for(between_looks);
+    std::this_thread::sleep_for(between_deliveries);
   }
   return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

@@ -116,19 +116,19 @@ std::optional<std::string_view> line_of(std::string_view& text) {
   return line;
 }
 
-struct Entry {
+struct BundledFile {
   std::string path{};
   std::size_t plain = 0;
   std::size_t gzip = 0;
 };
 
-std::optional<Entry> entry_of(std::string_view line) {
+std::optional<BundledFile> bundled_file_of(std::string_view line) {
   const std::size_t first = line.find(' ');
   const std::size_t second = line.find(' ', first + 1);
   if (first == std::string_view::npos || second == std::string_view::npos) {
     return std::nullopt;
   }
-  Entry entry{.path = std::string(line.substr(0, first))};
+  BundledFile entry{.path = std::string(line.substr(0, first))};
   const std::string_view plain = line.substr(first + 1, second - first - 1);
   const std::string_view gzip = line.substr(second + 1);
   const bool is_read =
@@ -157,16 +157,16 @@ Pages Pages::from_bundle(std::string_view bundle) {
 
 // Lines "PATH BYTES BYTES", an empty line, and the contents: of each path as it is, then by gzip.
 void Pages::read(std::string_view bundle) {
-  std::vector<Entry> entries;
+  std::vector<BundledFile> entries;
   for (auto line = line_of(bundle); line && !line->empty(); line = line_of(bundle)) {
-    const std::optional<Entry> entry = entry_of(*line);
+    const std::optional<BundledFile> entry = bundled_file_of(*line);
     if (!entry) {
       problem_ = fmt::format("the web client in this program cannot be read at \"{}\"", *line);
       return;
     }
     entries.push_back(*entry);
   }
-  for (const Entry& entry : entries) {
+  for (const BundledFile& entry : entries) {
     if (bundle.size() < entry.plain + entry.gzip) {
       problem_ = fmt::format("the web client in this program ends before {}", entry.path);
       return;

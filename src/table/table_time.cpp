@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint32_t standing_branch = UINT32_MAX - 1;
 
 // How long another node has for going on.
-constexpr std::chrono::milliseconds patience(1'500);
+constexpr std::chrono::milliseconds head_start(1'500);
 
 constexpr std::chrono::milliseconds least_delay(400);
 constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
@@ -42,11 +42,11 @@ void HostedTable::note_deadline() {
 // later; that two do it is no harm, since only one of them gets the next entry.
 void HostedTable::follow_deadline() {
   if (has_automatic_answer()) {
-    automatic_at_ = now() + patience;
+    automatic_at_ = now() + head_start;
     deadline_ = std::min<std::int64_t>(deadline_, now().time_since_epoch().count());
   }
   if (deadline_.load() != no_deadline) {
-    deadline_ += patience.count();
+    deadline_ += head_start.count();
   }
 }
 

@@ -84,7 +84,7 @@ std::int32_t worth_of_run(const NetSight& sight, Server server) {
   return worth_of_server(sight, server) - 15 * cost;
 }
 
-std::int32_t worth_of_installing(const NetSight& sight, const net::Face& face) {
+std::int32_t worth_in_the_rig(const NetSight& sight, const net::Face& face) {
   if (face.is_breaker()) {
     const bool is_needed =
         face.breaker.breaks == net::any_ice ? sight.rig().empty() : !sight.has_breaker(face.breaker.breaks);
@@ -142,7 +142,7 @@ std::int32_t worth_of_card(const NetSight& sight, const Question& question, cons
     return worth_of_event(sight, *face);
   }
   if (choice.label == Text("install")) {
-    return worth_of_installing(sight, *face);
+    return worth_in_the_rig(sight, *face);
   }
   if (choice.label == Text("use")) {
     return sight.encounters().empty() ? worth_of_using(sight, card) : never;

@@ -10,6 +10,7 @@
 #include "agents/playout.h"
 #include "agents/random_agent.h"
 #include "agents/series.h"
+#include "cli/bench/stopwatch.h"
 #include "cli/bench/yardstick_games.h"
 #include "games/all.h"
 #include "kernel/match.h"
@@ -17,12 +18,7 @@
 namespace rondel::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr int tries = 9;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // Nanoseconds a call of `step` takes, when called `count` times in a row.
 template <class Step>

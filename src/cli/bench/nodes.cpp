@@ -10,13 +10,12 @@
 #include <thread>
 
 #include "cli/bench/player.h"
+#include "cli/bench/stopwatch.h"
 #include "kernel/fault.h"
 #include "server/client.h"
 
 namespace rondel::bench {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 double milliseconds_between(Clock::time_point from, Clock::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();

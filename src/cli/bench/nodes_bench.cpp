@@ -16,14 +16,13 @@
 #include "cli/bench/nodes.h"
 #include "cli/bench/own_postgres.h"
 #include "cli/bench/server_load.h"
+#include "cli/bench/stopwatch.h"
 #include "cli/failure.h"
 #include "cli/line_input.h"
 #include "table/store/postgres/connection.h"
 
 namespace rondel::bench {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr int sockets = 12;
 static_assert(NodesCost::tables % sockets == 0 && sockets % 6 == 0,

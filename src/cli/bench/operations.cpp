@@ -5,13 +5,12 @@
 #include <string>
 
 #include "cli/bench/measure.h"
+#include "cli/bench/stopwatch.h"
 #include "kernel/fault.h"
 #include "rules/operations/stack.h"
 
 namespace rondel::bench {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view expression =
     "2steel+plant,?(discard:2draw)/3heat;ocean,add(microbe);temperature+(city/greenery)";

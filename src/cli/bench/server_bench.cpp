@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/bench/server_load.h"
+#include "cli/bench/stopwatch.h"
 #include "cli/bench/store_bench.h"
 #include "cli/bench/yardstick_hall.h"
 #include "kernel/fault.h"
@@ -22,16 +23,10 @@
 namespace rondel::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr int loads = 1;
 constexpr int tables_of_each = 200;
 constexpr int idle_sockets = 500;
 constexpr int stored_tables = 20'000;
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // A server in this process, without limits that a load would meet.
 class Running {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "cli/bench/stopwatch.h"
 #include "cli/bench/yardstick_games.h"
 #include "games/all.h"
 #include "kernel/fault.h"
@@ -13,7 +14,6 @@ namespace rondel::bench {
 namespace {
 
 namespace json = boost::json;
-using Clock = std::chrono::steady_clock;
 
 std::int64_t number_in(const json::object& object, std::string_view key, std::int64_t otherwise) {
   const json::value* const value = object.if_contains(key);

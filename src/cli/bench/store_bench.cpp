@@ -9,19 +9,15 @@
 #include <memory>
 #include <vector>
 
+#include "cli/bench/stopwatch.h"
 #include "kernel/fault.h"
 #include "table/store/sqlite_store.h"
 
 namespace rondel::bench {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using store::SqliteStore;
 using store::TableStatus;
-
-double seconds_since(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 std::string id_of(int table) { return fmt::format("table{:06}", table); }
 

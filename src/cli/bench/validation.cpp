@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "cli/bench/measure.h"
+#include "cli/bench/stopwatch.h"
 #include "cli/bench/yardstick_games.h"
 #include "kernel/fault.h"
 #include "kernel/match.h"
@@ -15,7 +16,6 @@ namespace rondel::bench {
 namespace {
 
 namespace json = boost::json;
-using Clock = std::chrono::steady_clock;
 
 // Microseconds a call of `step` takes: the best of nine times a thousand.
 template <class Step>

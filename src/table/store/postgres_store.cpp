@@ -25,8 +25,6 @@ std::string make_node_name() {
 
 }  // namespace
 
-using postgres::Queries;
-
 // Closed from the last to the first.
 struct PostgresStore::Parts {
   Parts(const std::string& the_address, const PostgresOptions& options)
@@ -108,56 +106,59 @@ Read<Value> PostgresStore::read(Query query) {
 }
 
 Read<std::optional<TableEntry>> PostgresStore::table(const std::string& id) {
-  return read<std::optional<TableEntry>>([&](Queries& queries) { return queries.table(id); });
+  return read<std::optional<TableEntry>>([&](postgres::Queries& queries) { return queries.table(id); });
 }
 
 Read<std::optional<std::string>> PostgresStore::seed(const std::string& table) {
-  return read<std::optional<std::string>>([&](Queries& queries) { return queries.seed(table); });
+  return read<std::optional<std::string>>([&](postgres::Queries& queries) { return queries.seed(table); });
 }
 
 Read<std::vector<Row>> PostgresStore::rows(const std::string& table, std::int64_t after, std::int64_t limit) {
   return read<std::vector<Row>>(
-      [&](Queries& queries) { return queries.rows(table, after, page_size(limit)); });
+      [&](postgres::Queries& queries) { return queries.rows(table, after, page_size(limit)); });
 }
 
 Read<std::optional<Row>> PostgresStore::find_submit(const std::string& table, Seat seat,
                                                     const std::string& submit_id) {
   return read<std::optional<Row>>(
-      [&](Queries& queries) { return queries.find_submit(table, seat, submit_id); });
+      [&](postgres::Queries& queries) { return queries.find_submit(table, seat, submit_id); });
 }
 
 Read<std::vector<ChatLine>> PostgresStore::chat(const std::string& table, std::int64_t after,
                                                 std::int64_t limit) {
   return read<std::vector<ChatLine>>(
-      [&](Queries& queries) { return queries.chat(table, after, page_size(limit)); });
+      [&](postgres::Queries& queries) { return queries.chat(table, after, page_size(limit)); });
 }
 
 Read<TablePage> PostgresStore::list(const TableQuery& query) {
-  return read<TablePage>([&](Queries& queries) { return queries.list(query); });
+  return read<TablePage>([&](postgres::Queries& queries) { return queries.list(query); });
 }
 
 Read<std::optional<Account>> PostgresStore::account(const std::string& name) {
-  return read<std::optional<Account>>([&](Queries& queries) { return queries.account(name); });
+  return read<std::optional<Account>>([&](postgres::Queries& queries) { return queries.account(name); });
 }
 
 Read<std::optional<Session>> PostgresStore::session(const std::string& token_hash) {
-  return read<std::optional<Session>>([&](Queries& queries) { return queries.session(token_hash); });
+  return read<std::optional<Session>>(
+      [&](postgres::Queries& queries) { return queries.session(token_hash); });
 }
 
 Read<std::vector<Session>> PostgresStore::sessions(const std::vector<std::string>& token_hashes) {
-  return read<std::vector<Session>>([&](Queries& queries) { return queries.sessions(token_hashes); });
+  return read<std::vector<Session>>(
+      [&](postgres::Queries& queries) { return queries.sessions(token_hashes); });
 }
 
 Read<std::optional<Invitation>> PostgresStore::invitation(const std::string& code_hash) {
-  return read<std::optional<Invitation>>([&](Queries& queries) { return queries.invitation(code_hash); });
+  return read<std::optional<Invitation>>(
+      [&](postgres::Queries& queries) { return queries.invitation(code_hash); });
 }
 
 Read<std::optional<std::string>> PostgresStore::value(const std::string& key) {
-  return read<std::optional<std::string>>([&](Queries& queries) { return queries.value(key); });
+  return read<std::optional<std::string>>([&](postgres::Queries& queries) { return queries.value(key); });
 }
 
 Read<std::vector<Head>> PostgresStore::heads(const std::vector<std::string>& tables) {
-  return read<std::vector<Head>>([&](Queries& queries) { return queries.heads(tables); });
+  return read<std::vector<Head>>([&](postgres::Queries& queries) { return queries.heads(tables); });
 }
 
 std::int64_t PostgresStore::era() const { return parts_->era.now(); }

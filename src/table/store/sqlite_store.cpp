@@ -9,8 +9,6 @@
 
 namespace rondel::store {
 
-using sqlite::Queries;
-
 // Closed from the last to the first: readers before the writer, whose closing then folds everything into one file.
 struct SqliteStore::Parts {
   Parts(const std::string& file, const SqliteOptions& options)
@@ -63,15 +61,15 @@ Read<Value> SqliteStore::read(Query query) {
 }
 
 Read<std::optional<TableEntry>> SqliteStore::table(const std::string& id) {
-  return read<std::optional<TableEntry>>([&](Queries& queries) { return queries.table(id); });
+  return read<std::optional<TableEntry>>([&](sqlite::Queries& queries) { return queries.table(id); });
 }
 
 Read<std::optional<std::string>> SqliteStore::seed(const std::string& table) {
-  return read<std::optional<std::string>>([&](Queries& queries) { return queries.seed(table); });
+  return read<std::optional<std::string>>([&](sqlite::Queries& queries) { return queries.seed(table); });
 }
 
 Read<std::vector<Row>> SqliteStore::rows(const std::string& table, std::int64_t after, std::int64_t limit) {
-  return read<std::vector<Row>>([&](Queries& queries) {
+  return read<std::vector<Row>>([&](sqlite::Queries& queries) {
     const auto table_no = queries.table_number(table);
     return table_no ? queries.rows(*table_no, after, page_size(limit)) : std::vector<Row>();
   });
@@ -79,7 +77,7 @@ Read<std::vector<Row>> SqliteStore::rows(const std::string& table, std::int64_t 
 
 Read<std::optional<Row>> SqliteStore::find_submit(const std::string& table, Seat seat,
                                                   const std::string& submit_id) {
-  return read<std::optional<Row>>([&](Queries& queries) {
+  return read<std::optional<Row>>([&](sqlite::Queries& queries) {
     const auto table_no = queries.table_number(table);
     return table_no ? queries.find_submit(*table_no, seat, submit_id) : std::nullopt;
   });
@@ -87,30 +85,31 @@ Read<std::optional<Row>> SqliteStore::find_submit(const std::string& table, Seat
 
 Read<std::vector<ChatLine>> SqliteStore::chat(const std::string& table, std::int64_t after,
                                               std::int64_t limit) {
-  return read<std::vector<ChatLine>>([&](Queries& queries) {
+  return read<std::vector<ChatLine>>([&](sqlite::Queries& queries) {
     const auto table_no = queries.table_number(table);
     return table_no ? queries.chat(*table_no, after, page_size(limit)) : std::vector<ChatLine>();
   });
 }
 
 Read<TablePage> SqliteStore::list(const TableQuery& query) {
-  return read<TablePage>([&](Queries& queries) { return queries.list(query); });
+  return read<TablePage>([&](sqlite::Queries& queries) { return queries.list(query); });
 }
 
 Read<std::optional<Account>> SqliteStore::account(const std::string& name) {
-  return read<std::optional<Account>>([&](Queries& queries) { return queries.account(name); });
+  return read<std::optional<Account>>([&](sqlite::Queries& queries) { return queries.account(name); });
 }
 
 Read<std::optional<Session>> SqliteStore::session(const std::string& token_hash) {
-  return read<std::optional<Session>>([&](Queries& queries) { return queries.session(token_hash); });
+  return read<std::optional<Session>>([&](sqlite::Queries& queries) { return queries.session(token_hash); });
 }
 
 Read<std::optional<Invitation>> SqliteStore::invitation(const std::string& code_hash) {
-  return read<std::optional<Invitation>>([&](Queries& queries) { return queries.invitation(code_hash); });
+  return read<std::optional<Invitation>>(
+      [&](sqlite::Queries& queries) { return queries.invitation(code_hash); });
 }
 
 Read<std::optional<std::string>> SqliteStore::value(const std::string& key) {
-  return read<std::optional<std::string>>([&](Queries& queries) { return queries.value(key); });
+  return read<std::optional<std::string>>([&](sqlite::Queries& queries) { return queries.value(key); });
 }
 
 }  // namespace rondel::store
