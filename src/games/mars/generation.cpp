@@ -12,7 +12,10 @@ constexpr std::size_t usual_payments = 64;
 
 }  // namespace
 
-Mars::Mars(const PlaySetup& setup) : TabletopPlay(setup), deeds_(*this), machine_(deeds_, book()) {
+Mars::Mars(const PlaySetup& setup)
+    : TabletopPlay(setup),
+      deeds_(*this),
+      machine_(deeds_, book(), since(2) ? ops::Machine::Targets::kept : ops::Machine::Targets::asked_again) {
   table_.reserve(project_count + corporation_count, 3 + 6 * seat_count());
   owed_.payments.reserve(usual_payments);  // later the arena hardly grows
   owed_.choices.reserve(usual_payments);

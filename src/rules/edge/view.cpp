@@ -237,7 +237,7 @@ void JsonLayout::operation(const LaidOperation& operation) {
   }
   const ops::Operation& row = *operation.row;
   std::string words;
-  operation.machine->game().show_operation(row, words);
+  operation.machine->show_row(row, words);
   json::object shown(storage_);
   shown.reserve(10);
   shown.emplace("id", static_cast<std::uint32_t>(row.id));

@@ -77,7 +77,7 @@ Term Book::counted(Term term, Range range) {
 
 void Book::flatten(Operator op, Term operand) {
   const Node& node = at(operand);
-  if (node.op != op || !node.range.is_once()) {
+  if (node.op != op || op == Operator::chain || !node.range.is_once()) {
     scratch_.push_back(operand);
     return;
   }

@@ -1,8 +1,9 @@
 // Book holds the expressions a game knows. They are parsed once, at start-up, into memory that all matches share; during
 // play a Book is only read, and what a match keeps of an expression is its Term.
 //   (1) Terms are interned: the same tree is the same Term, whichever way it was written or made.
-//   (2) A list in a list of the same operator is one list; a list of one is that one; `1x` is `x`. What cannot be
-//       written cannot be made: of, counted and pick bring their result into the form that parsing its text would give.
+//   (2) A list in a list of the same operator is one list, but for deals: `a:(b:c)` pays a for the deal b:c. A list of
+//       one is that one; `1x` is `x`. What cannot be written cannot be made: of, counted and pick bring their result into
+//       the form that parsing its text would give.
 //   (3) A Term of one Book means nothing to another. Making terms may move the lists that `operands` gave before, never
 //       names.
 // The language is described in docs/operations-language.md.
@@ -144,7 +145,7 @@ class Book {
   void append(std::span<const Term> operands);
   void grow_places();
   void grow_symbols();
-  // Adds an operand to the list being made: what is in it, if it is such a list itself.
+  // Adds an operand to the list being made: what is in it, if it is such a list itself and no deal.
   void flatten(Operator op, Term operand);
   // The list of what stands in scratch_ from `base` on.
   Term list(Operator op, std::size_t base);

@@ -50,6 +50,19 @@ TEST(Expressions, AListInAListOfTheSameOperatorIsOneList) {
   EXPECT_EQ(tree("((a))"), "a");
 }
 
+TEST(Expressions, ADealInADealIsADealOfItsOwn) {
+  EXPECT_EQ(tree("counter(e,1):(ne:m)"), "(: counter(e,1) (: ne m))");
+  EXPECT_EQ(printed("counter(e,1):(ne:m)"), "counter(e,1):(ne:m)");
+  EXPECT_EQ(tree("(a:b):c"), "(: (: a b) c)");
+  EXPECT_EQ(printed("(a:b):c"), "(a:b):c");
+  EXPECT_EQ(tree("a:b:c"), "(: a b c)");
+  Book book;
+  const Term inner = book.expect("b:c");
+  const Term parts[] = {book.expect("a"), inner};
+  EXPECT_EQ(print(book, book.of(Operator::chain, parts)), "a:(b:c)");
+  EXPECT_EQ(book.of(Operator::chain, {&inner, 1}), inner) << "of one alone it is that one";
+}
+
 TEST(Expressions, ACountMayBeExactOptionalOrARange) {
   EXPECT_EQ(tree("2?a"), "(! 0 2 a)");
   EXPECT_EQ(tree("?2a"), "(! 0 2 a)");

@@ -132,6 +132,15 @@ class Teller {
     return {how_often(range) + ": " + once.text, std::max(once.weight, Weight::commas)};
   }
 
+  // What is paid in a deal, which may be a deal itself: "(pay a to gain b) to gain c".
+  Clause price(Term term) const {
+    Clause told = clause(term);
+    if (book_.op(term) == Operator::chain) {
+      return {"(" + told.text + ")"};
+    }
+    return told;
+  }
+
  private:
   Clause list(Term term) const {
     switch (book_.op(term)) {
@@ -171,13 +180,16 @@ class Teller {
 
   // "discard a card to draw 2 cards"; with more than one thing to pay, "pay a, pay b to gain c".
   Clause deal(Term term) const {
-    std::vector<Clause> all = clauses(term);
-    const Clause gain = all.back();
-    all.pop_back();
-    const Clause price = list_of(std::move(all), "and", " and ");
+    std::vector<Clause> all;
+    const std::span<const Term> parts = book_.operands(term);
+    for (const Term part : parts.first(parts.size() - 1)) {
+      all.push_back(price(part));
+    }
+    const Clause gain = clause(parts.back());
+    const Clause paid = list_of(std::move(all), "and", " and ");
     const bool is_offer = gain.text.starts_with("you may ");
-    return {price.text + (is_offer ? ", and " : " to ") + gain.text,
-            std::max({price.weight, gain.weight, is_offer ? Weight::commas : Weight::open})};
+    return {paid.text + (is_offer ? ", and " : " to ") + gain.text,
+            std::max({paid.weight, gain.weight, is_offer ? Weight::commas : Weight::open})};
   }
 
   Clause choice(Term term, Range range) const {
@@ -310,7 +322,7 @@ std::string whole(const Book& book, Term term, const Words& words) {
   for (const Term& part : parts) {
     const bool is_gain = &part == &parts.back();
     text += &part == parts.data() ? "" : is_gain ? ": " : " and ";
-    text += teller.clause(part).text;
+    text += (is_gain ? teller.clause(part) : teller.price(part)).text;
   }
   return text;
 }

@@ -90,6 +90,14 @@ TEST(Describe, ADealIsOfferedForItsPrice) {
   EXPECT_EQ(told("?(discard:?draw)"), "You may discard a card, and you may draw a card.");
 }
 
+TEST(Describe, ADealInADealStaysOne) {
+  EXPECT_EQ(told("pay(energy):(discard:draw)"), "Pay 1 energy: discard a card to draw a card.");
+  EXPECT_EQ(told("?(pay(energy):(discard:draw))"), "You may pay 1 energy to discard a card to draw a card.");
+  EXPECT_EQ(told("(pay(energy):discard):draw"), "(Pay 1 energy to discard a card): draw a card.");
+  EXPECT_EQ(told("?((pay(energy):discard):draw)"),
+            "You may (pay 1 energy to discard a card) to draw a card.");
+}
+
 TEST(Describe, WhatIsInsideNeverRunsIntoWhatIsOutside) {
   EXPECT_EQ(told("2steel+(plant/draw)"), "Gain 2 steel; and choose one: gain 1 plant, or draw a card.");
   EXPECT_EQ(told("(plant,draw)/ocean"), "Choose one: gain 1 plant, then draw a card; or place an ocean.");

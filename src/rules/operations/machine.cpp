@@ -36,15 +36,15 @@ Task<Picks> ask_under(const Question& question, std::span<const Text> why) {
 
 }  // namespace
 
-Machine::Machine(Operations& game, const Book& book)
-    : game_(game), counter_(book.find("counter")), main_(book) {
+Machine::Machine(Operations& game, const Book& book, Targets targets)
+    : game_(game), targets_(targets), counter_(book.find("counter")), main_(book) {
   lanes_.reserve(max_seats);
   for (int i = 0; i < max_seats; ++i) {
     lanes_.emplace_back(book);
   }
 }
 
-Machine::Lane& Machine::lane_of(PlayerSelector owner) {
+const Machine::Lane& Machine::lane_of(PlayerSelector owner) const {
   return owner.is_one() && lanes_[at(owner.first())].is_running ? lanes_[at(owner.first())] : main_;
 }
 
@@ -132,12 +132,18 @@ Task<> Machine::step_together(Lane& lane, OperationId id) {
 }
 
 Task<> Machine::step_row(Lane& lane, OperationId id) {
-  const Operation row = lane.stack.operation(id);
+  Operation row = lane.stack.operation(id);
+  if (row.is_optional() && !may_be_declined(lane, {&row, 1})) {  // something after it in its deal needs it
+    row.min = 1;
+    lane.stack.set_range(id, row.range());
+  }
   if (row.owner.is_one() && !lane_of(row.owner).is_running) {
     active_ = row.owner.first();
   }
   if (lane.stack.is_offer(row)) {
     co_await step_offer(lane, id);
+  } else if (const Text why_not = obstacle_to_begin(row); !why_not.empty()) {
+    leave_out(lane, id, why_not);
   } else if (lane.stack.is_compound(row)) {
     lay_out_row(lane, id);
   } else if (book().op(row.type) == Operator::nothing) {
@@ -162,8 +168,8 @@ void Machine::lay_out_row(Lane& lane, OperationId id) {
 
 Task<> Machine::step_offer(Lane& lane, OperationId id) {
   const Operation row = lane.stack.operation(id);
-  if (!obstacle_of(row).empty()) {
-    lane.stack.drop(id);
+  if (!obstacle_to_choose(lane, row).empty()) {
+    decline(lane, id);
     co_return;
   }
   const Choice choices[] = {choice_of(lane_number(lane), id), Choice::word(decline_label)};
@@ -172,16 +178,22 @@ Task<> Machine::step_offer(Lane& lane, OperationId id) {
   if (picks[0] == 0) {
     lay_out_row(lane, id);
   } else {
-    lane.stack.drop(id);
+    decline(lane, id);
   }
 }
 
 Task<> Machine::step_atom(Lane& lane, OperationId id) {
   const Operation row = lane.stack.operation(id);
   const OperationType& type = game_.type_of(row.type);
-  const Text why_not = atom_obstacle(row);
+  Operation least = row;  // of what may be done more or less often
+  least.count = row.range().is_exact() ? row.count : std::max(row.min, 1);
+  const Text why_not = row.is_optional() ? obstacle_to_choose(lane, least) : atom_obstacle(least);
   if (!why_not.empty()) {
     leave_out(lane, id, why_not);
+    co_return;
+  }
+  if (const std::optional<Choice> target = planned_target(lane, id)) {
+    co_await take_pick(lane, id, *target);
     co_return;
   }
   if (!game_.has_targets(row.type)) {
@@ -206,7 +218,7 @@ Task<> Machine::step_atom(Lane& lane, OperationId id) {
     picked = picks[0];
   }
   if (is_decline(choices[picked])) {
-    lane.stack.drop(id);
+    decline(lane, id);
     co_return;
   }
   const auto times = type.repeat == Repeat::one_by_one ? std::optional<std::int32_t>(1) : std::nullopt;
@@ -219,7 +231,11 @@ Task<> Machine::step_how_often(Lane& lane, OperationId id) {
   const bool is_number = row.count > 1;
   Choices choices;
   for (std::int32_t times = std::max(row.min, 1); is_number && times <= row.count; ++times) {
-    choices.add(Choice::number(times));
+    Operation so_often = row;
+    so_often.count = times;
+    so_often.min = times;
+    const Text why_not = has_begun_deal(lane) ? foresee(so_often) : atom_obstacle(so_often);
+    choices.add(why_not.empty() ? Choice::number(times) : Choice::number(times).not_now(why_not));
   }
   if (!is_number) {
     choices.add(choice_of(lane_number(lane), id));
@@ -232,7 +248,7 @@ Task<> Machine::step_how_often(Lane& lane, OperationId id) {
       lane, id, {.seat = doer(row), .title = title, .choices = choices, .covered = true});
   const Choice said = choices[picks[0]];
   if (is_decline(said)) {
-    lane.stack.drop(id);
+    decline(lane, id);
     co_return;
   }
   const std::int32_t times = is_number ? said.value : 1;
@@ -255,6 +271,7 @@ Task<> Machine::step_counter(Lane& lane, OperationId id) {
   } else {
     const Resolved left = lane.stack.pop(next);
     game_.left_out(left.operation, "there is nothing to count");
+    lane.stack.remove_deal(left.operation.deal);
   }
 }
 
@@ -282,10 +299,22 @@ Task<Picks> Machine::ask_because(Lane& lane, OperationId id, Question question) 
   co_return picks;
 }
 
+// A deal of which something cannot be done is not gone on with.
 void Machine::leave_out(Lane& lane, OperationId id, Text why) {
+  if (lane.stack.operation(id).is_optional()) {
+    decline(lane, id);
+    return;
+  }
   const Resolved left = lane.stack.pop(id);
-  if (!left.operation.is_optional()) {
-    game_.left_out(left.operation, why);
+  game_.left_out(left.operation, why);
+  lane.stack.remove_deal(left.operation.deal);
+}
+
+void Machine::decline(Lane& lane, OperationId id) {
+  if (lane.stack.operation(id).is_optional()) {
+    lane.stack.drop(id);
+  } else {  // a deal that may be declined, though not by its count: `?a:b`
+    lane.stack.sub(id, 1);
   }
 }
 

@@ -8,7 +8,9 @@
 //   (1) One row at a time is carried out, and it is off the stack by then.
 //   (2) It never stands still: a mandatory row that cannot be done is left out, and the game says so in the log. What can
 //       be done later in a group (a+b) is not left out before.
-//   (3) A deal (pay:gain) is offered only when every part of it can be done.
+//   (3) A deal (pay:gain) is whole: it is begun only when all of it can be done, its parts and the deals that were begun
+//       before considered together, and whoever may choose meanwhile is offered nothing that would keep the rest from being
+//       done. Only what others do in between can break it: then nothing more of it is done.
 //   (4) What cannot be taken back waits, in a group, until what may still fail is done.
 //   (5) A row of several seats is done by each of them at once, on a stack of their own; the others go on when all have.
 // What the owner may answer: pick one (Choice), pick one with its target (Resolve), several in the order they are to be
@@ -21,6 +23,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "kernel/containers.h"
 #include "kernel/hasher.h"
@@ -37,7 +40,11 @@ namespace rondel::ops {
 
 class Machine {
  public:
-  Machine(Operations& game, const Book& book);
+  // What becomes of targets that were picked together with rows: each is kept for its row; or, as it was once, those of
+  // the row that is left alone at last are asked for again. For games that still play what was recorded so.
+  enum class Targets : std::uint8_t { kept, asked_again };
+
+  Machine(Operations& game, const Book& book, Targets targets = Targets::kept);
 
   // Does all there is to do.
   Task<> run();
@@ -78,6 +85,8 @@ class Machine {
   const Stack& stack_of(Seat seat) const { return lanes_[at(seat)].stack; }
   // What a choice of the machine's reads like; false: it is none.
   bool show_choice(const Choice& choice, std::string& out) const;
+  // A row in words. A count that it shares with its group is not its own.
+  void show_row(const Operation& row, std::string& out) const;
   // What led to a row, from the last cause back.
   void why(const Stack& stack, OperationId id, small_vector<Text, 4>& out) const;
   const Operations& game() const { return game_; }
@@ -85,6 +94,8 @@ class Machine {
   void digest(Hasher& hasher) const;
 
  private:
+  friend class Foresight;
+
   // What was carried out and led to something that is still there.
   struct Cause {
     OperationId id{};
@@ -123,7 +134,8 @@ class Machine {
   using Rows = small_vector<OperationId, 16>;
 
   static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-  Lane& lane_of(PlayerSelector owner);
+  const Lane& lane_of(PlayerSelector owner) const;
+  Lane& lane_of(PlayerSelector owner) { return const_cast<Lane&>(std::as_const(*this).lane_of(owner)); }
   const Book& book() const { return main_.stack.book(); }
 
   Task<> run_lane(Lane& lane);
@@ -147,7 +159,9 @@ class Machine {
   void offer(const Lane& lane, const Prospect& one, Choices& choices, Rows& rows) const;
   void make_plan(Lane& lane, const Prospects& all, const Choices& choices, const Rows& rows,
                  const Picks& picks);
+  std::optional<Choice> planned_target(Lane& lane, OperationId id) const;
   void leave_out(Lane& lane, OperationId id, Text why);
+  void decline(Lane& lane, OperationId id);
   void drop_all(Lane& lane);
   void settle_triggers(Lane& lane, OperationId because);
   void forget_causes(Lane& lane);
@@ -162,10 +176,16 @@ class Machine {
   std::optional<std::int32_t> counted(const Operation& row) const;
 
   Text obstacle_of(const Operation& row) const;
-  Text atom_obstacle(const Operation& row) const;
+  Text obstacle_to_choose(const Lane& lane, const Operation& row) const;
+  Text obstacle_to_begin(const Operation& row) const;
+  Text atom_obstacle(const Operation& row, const Ahead& ahead = {}) const;
   Text list_obstacle(const Operation& row) const;
+  Text foresee(const Operation& row) const;
+  bool has_begun_deal(const Lane& lane) const;
+  bool may_be_declined(const Lane& lane, std::span<const Operation> rows) const;
 
   Operations& game_;
+  Targets targets_;
   std::optional<Symbol> counter_;
   Lane main_;
   vector<Lane> lanes_;  // by seat

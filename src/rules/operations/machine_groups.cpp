@@ -17,7 +17,7 @@ Machine::Prospects Machine::prospects(const Lane& lane) const {
   for (const Operation& row : lane.stack.top()) {
     const bool is_atom = book().is_operation(row.type);
     all.push_back({.id = row.id,
-                   .obstacle = obstacle_of(row),
+                   .obstacle = obstacle_to_choose(lane, row),
                    .is_atom = is_atom,
                    .needs_target = is_atom && !is_counter(row.type) && game_.has_targets(row.type)});
   }
@@ -108,10 +108,14 @@ void Machine::leave_out_group(Lane& lane, const Prospects& all) {
   bool was_told = false;
   for (const Prospect& one : all) {
     const Resolved left = lane.stack.pop(one.id);
-    if (!left.operation.is_optional() && !(is_choice && was_told)) {
+    if (left.error || left.operation.is_optional()) {
+      continue;
+    }
+    if (!(is_choice && was_told)) {
       game_.left_out(left.operation, one.obstacle);
       was_told = true;
     }
+    lane.stack.remove_deal(left.operation.deal);
   }
 }
 
@@ -126,6 +130,17 @@ std::optional<Machine::Planned> Machine::planned(Lane& lane, const Prospects& al
     }
   }
   return std::nullopt;
+}
+
+// What was picked for a row together with others that are done by now.
+std::optional<Choice> Machine::planned_target(Lane& lane, OperationId id) const {
+  const auto place = std::ranges::find(lane.plan, id, &Planned::id);
+  if (targets_ == Targets::asked_again || place == lane.plan.end()) {
+    return std::nullopt;
+  }
+  const Choice target = place->target;
+  lane.plan.erase(place);
+  return target.is(Choice::nested) ? std::optional(target) : std::nullopt;
 }
 
 // A group and the targets that can be picked in it, or the row alone.
@@ -158,6 +173,7 @@ Task<> Machine::ask_group(Lane& lane, Prospects all) {
     possible += can_be_done(one.obstacle) ? 1 : 0;
     may_skip = may_skip && lane.stack.operation(one.id).is_optional();
   }
+  may_skip = may_skip && may_be_declined(lane, lane.stack.top());
   const bool is_ordering = way == Flags::unique();
   if (is_ordering && possible > 1 && !may_skip) {
     choices.add(Choice::word(whatever_label).alone());
@@ -182,6 +198,7 @@ Task<> Machine::ask_group(Lane& lane, Prospects all) {
 // What was picked is done next, in the order in which it was picked.
 void Machine::make_plan(Lane& lane, const Prospects& all, const Choices& choices, const Rows& rows,
                         const Picks& picks) {
+  const Plan earlier = targets_ == Targets::kept ? lane.plan : Plan();
   lane.plan.clear();
   for (const std::uint16_t pick : picks) {
     const Choice& choice = choices[pick];
@@ -198,13 +215,21 @@ void Machine::make_plan(Lane& lane, const Prospects& all, const Choices& choices
       place->target = choice.is(Choice::nested) ? choice : place->target;
     }
   }
+  for (const Planned& one : earlier) {  // what waits below was picked before
+    const bool waits =
+        lane.stack.find(one.id) != nullptr && std::ranges::find(all, one.id, &Prospect::id) == all.end();
+    if (waits) {
+      lane.plan.push_back(one);
+    }
+  }
 }
 
 // A target that was picked with the row is taken if it is still there.
 Task<> Machine::take_pick(Lane& lane, OperationId id, Choice target) {
   const Operation row = lane.stack.operation(id);
   if (!book().is_operation(row.type) || is_counter(row.type)) {
-    if (lane.stack.is_compound(row) && !lane.stack.is_offer(row)) {
+    const bool is_free = lane.stack.is_offer(row) || book().range(row.type).from == 0;
+    if (lane.stack.is_compound(row) && !is_free) {
       lay_out_row(lane, id);
     } else {
       lane.stack.choose(id);
@@ -240,97 +265,6 @@ void Machine::drop_all(Lane& lane) {
   for (const OperationId id : ids) {
     lane.stack.drop(id);
   }
-}
-
-// --- whether something can be done ---
-
-Text Machine::obstacle(Term type, PlayerSelector owner, std::uint32_t data) const {
-  return obstacle_of({.type = type, .owner = owner, .data = data});
-}
-
-Text Machine::obstacle_of(const Operation& row) const {
-  const Range range = book().range(row.type);
-  if (book().body(row.type) != row.type) {
-    Operation inner = row;
-    inner.type = book().body(row.type);
-    inner.count = range.to == unbounded ? std::max(range.from, 1) : range.to;
-    inner.min = range.from;
-    return range.from == 0 ? Text() : obstacle_of(inner);
-  }
-  return book().is_atom(row.type) ? atom_obstacle(row) : list_obstacle(row);
-}
-
-Text Machine::atom_obstacle(const Operation& row) const {
-  if (book().op(row.type) == Operator::nothing) {
-    return {};
-  }
-  if (is_counter(row.type)) {
-    return counted(row) ? Text() : Text("there is nothing to count");
-  }
-  const Text why_not = game_.obstacle(row);
-  if (!why_not.empty() || !game_.has_targets(row.type)) {
-    return why_not;
-  }
-  Choices choices;
-  game_.targets(row, choices);
-  if (count_selectable(choices) > 0) {
-    return {};
-  }
-  return choices.size() > 0 && !choices[0].note.empty() ? choices[0].note
-                                                        : Text("there is nothing it could be about");
-}
-
-// A deal needs every part; of steps the first counts, and those after what changes nothing but numbers.
-Text Machine::list_obstacle(const Operation& row) const {
-  Text first;
-  std::int32_t possible = 0;
-  const Operator op = book().op(row.type);
-  for (const Term operand : book().operands(row.type)) {
-    Operation part = row;
-    part.type = operand;
-    part.count = 1;
-    part.min = 1;
-    const Text why_not = obstacle_of(part);
-    possible += can_be_done(why_not) ? 1 : 0;
-    first = first.empty() ? why_not : first;
-    const bool is_step = op == Operator::sequence || op == Operator::steps;
-    if ((is_step || op == Operator::chain) && !can_be_done(why_not)) {
-      return why_not;
-    }
-    const Term inner = book().body(operand);
-    const bool goes_on = book().is_operation(inner) && !is_counter(inner) && game_.type_of(inner).is_plain;
-    if (is_step && !goes_on) {
-      return {};
-    }
-  }
-  const std::int32_t needed = op == Operator::pick ? std::max(row.min, 1) : 1;
-  return possible >= needed ? Text() : first;
-}
-
-std::optional<std::int32_t> Machine::counted(const Operation& row) const {
-  const std::span<const Term> arguments = book().arguments(row.type);
-  check(!arguments.empty(), "counter needs something to count");
-  const auto number = [&](Term term) -> std::int64_t {
-    if (book().op(term) == Operator::number) {
-      return book().at(term).value;
-    }
-    if (const Formula* const formula = book().op(term) == Operator::text ? game_.formula(term) : nullptr) {
-      const MathValue result =
-          formula->evaluate([&](std::string_view name) { return game_.variable(name, row); });
-      check(!result.error, "a formula cannot be evaluated");
-      return result.value;
-    }
-    const std::optional<std::int64_t> value = game_.variable(book().name_of(term), row);
-    check(value.has_value(), "counter names something that the game does not count");
-    return *value;
-  };
-  const auto bound = [&](std::size_t place, std::int64_t otherwise) {
-    const bool is_given = arguments.size() > place && book().op(arguments[place]) == Operator::number;
-    return is_given ? number(arguments[place]) : otherwise;
-  };
-  const std::int64_t value = std::min(number(arguments[0]), bound(2, INT32_MAX));
-  return value < std::max<std::int64_t>(bound(1, 1), 1) ? std::nullopt
-                                                        : std::optional(static_cast<std::int32_t>(value));
 }
 
 }  // namespace rondel::ops

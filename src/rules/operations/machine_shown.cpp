@@ -21,11 +21,20 @@ bool Machine::show_choice(const Choice& choice, std::string& out) const {
     Operation done = *row;  // whoever picks it does it: "draw a card", not "you may draw a card"
     done.count = std::max(done.count, 1);
     done.min = done.count;
-    game_.show_operation(done, out);
+    show_row(done, out);
   } else {
     out += "do it";  // it is done by now
   }
   return true;
+}
+
+void Machine::show_row(const Operation& row, std::string& out) const {
+  Operation shown = row;
+  if (row.flags.has(Flags::shared())) {
+    shown.count = 1;
+    shown.min = std::min(row.min, 1);
+  }
+  game_.show_operation(shown, out);
 }
 
 void Machine::lay_out(Layout& layout) const {

@@ -124,6 +124,11 @@ class Village final : public rondel::testing::Scene, public Operations {
     machine_.hear(operation, {.event = 0, .by = operation.owner.first()}, mill, ann, 8);
     co_return;
   }
+  Task<> raise(Operation /*operation*/, Choice target) {
+    huts_ |= 1 << target.value;
+    note(60 + target.value);
+    co_return;
+  }
   Task<> draw(Operation /*operation*/, Choice /*target*/) {
     note(40);
     co_return;
@@ -143,6 +148,7 @@ class Village final : public rondel::testing::Scene, public Operations {
       {{.name = "hut", .title = "build a hut", .prompt = "where?", .repeat = Repeat::one_by_one},
        &Village::build,
        &Village::places},
+      {{.name = "tower", .title = "raise a tower", .prompt = "where?"}, &Village::raise, &Village::places},
       {{.name = "draw", .title = "draw", .undo = Undo::impossible}, &Village::draw},
       {{.name = "sing", .title = "sing"}, &Village::sing},
       {{.name = "song", .title = "sing songs"}, &Village::sing},
@@ -163,7 +169,7 @@ class Village final : public rondel::testing::Scene, public Operations {
 // All that the tests say, known before the handlers are looked up.
 void know_everything() {
   static const bool is_known = [] {
-    for (const char* const text : {"coin,pay,hut,draw,sing,song,vault,loop",
+    for (const char* const text : {"coin,pay,hut,tower,draw,sing,song,vault,loop",
                                    "2coin,hut",
                                    "pay:hut",
                                    "?(pay:draw)",
@@ -186,6 +192,8 @@ void know_everything() {
                                    "?sing+?hut",
                                    "[0,](coin/sing)",
                                    "2^(sing+draw+song)",
+                                   "hut+tower",
+                                   "2(draw/song)",
                                    "3hut,hut"}) {
       book().expect(text);
     }
@@ -367,6 +375,36 @@ TEST(OperationMachine, AnyNumberUntilTheOwnerStops) {
   pick(match, ann, {2});
   EXPECT_THAT(notes(match), ElementsAre(11, 51));
   EXPECT_EQ(match.status(), Status::over);
+}
+
+TEST(OperationMachine, EveryTargetThatWasPickedInOneAnswerIsTaken) {
+  Match match = play({.ann = "hut+tower"});
+  EXPECT_THAT(offered(match, ann),
+              ElementsAre("build a hut", "  place 1", "  place 2", "  place 3", "raise a tower", "  place 1",
+                          "  place 2", "  place 3", "in any order"));
+  pick(match, ann, {4, 7, 0, 1});
+  EXPECT_EQ(match.status(), Status::over) << "the last one's, too";
+  EXPECT_THAT(notes(match), ElementsAre(63, 31, 11));
+  Match gone = play({.ann = "hut+tower"});
+  pick(gone, ann, {4, 6, 0, 2});
+  EXPECT_THAT(offered(gone, ann), ElementsAre("place 1", "[place 2: there is a hut already]", "place 3"))
+      << "what is not there any more is asked for again";
+}
+
+TEST(OperationMachine, AnOptionOfSeveralReadsAsItIsDoneOnce) {
+  const Match picked = play({.ann = "2^(sing+draw+song)"});
+  EXPECT_THAT(offered(picked, ann), ElementsAre("sing", "draw a card", "sing 1 song"));
+  const Match chosen = play({.ann = "2(draw/song)"});
+  EXPECT_THAT(offered(chosen, ann), ElementsAre("draw a card", "sing 1 song"));
+}
+
+TEST(OperationMachine, AListenerMayHaveADealAsItsOutcome) {
+  Book own;
+  const ReadListeners read = read_listeners(own, own.expect("sing:(pay:draw):that:any"), events);
+  ASSERT_EQ(read.problem, "");
+  EXPECT_EQ(read.listeners[0].outcome, own.expect("pay:draw"));
+  EXPECT_EQ(read.listeners[0].about, Listener::About::that);
+  EXPECT_EQ(read.listeners[0].by, Listener::By::anybody);
 }
 
 TEST(OperationMachine, SoManyOfThemEachOnce) {

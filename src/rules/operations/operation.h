@@ -78,9 +78,12 @@ struct Operation {
   std::uint32_t data =
       0;  // whatever the game wants to know about the cause (a card); goes on to what it becomes
   OperationId parent{};  // what it was laid out from
+  // The deal that was begun and of which it is what is left to be done, the outermost where they are in each other.
+  OperationId deal{};
 
   Range range() const { return {min, count}; }
   bool is_optional() const { return min == 0; }
+  bool is_in_deal() const { return deal != OperationId::none; }
 };
 
 }  // namespace rondel::ops

@@ -17,6 +17,7 @@
 
 #include "kernel/choices.h"
 #include "kernel/task.h"
+#include "rules/operations/ahead.h"
 #include "rules/operations/book.h"
 #include "rules/operations/math.h"
 #include "rules/operations/operation.h"
@@ -55,6 +56,18 @@ class Operations {
   virtual void targets(const Operation& operation, Choices& choices) const = 0;
   // Why it cannot be done now, apart from targets; empty: it can.
   virtual Text obstacle(const Operation& operation) const = 0;
+  // The same once `ahead` has happened, and what doing it adds to that. So the machine sees to it that a deal is whole: no
+  // two parts of it are promised the same coin. A game that says nothing about it has operations that compete with
+  // themselves alone: `pay:pay` needs what `2pay` needs.
+  virtual Text obstacle_after(const Operation& operation, const Ahead& ahead) const {
+    Operation all = operation;
+    all.count -= ahead.of(operation.owner, own_number(operation));
+    all.min = all.count;
+    return obstacle(all);
+  }
+  virtual void expect(const Operation& operation, Ahead& ahead) const {
+    ahead.add(operation.owner, own_number(operation), -operation.count);
+  }
   // Does it, `operation.count` times. It is off the stack already; what it leads to is put there through the machine.
   virtual Task<> carry_out(Operation operation, Choice target) = 0;
 
@@ -73,6 +86,12 @@ class Operations {
 
  protected:
   ~Operations() = default;
+
+ private:
+  // Of the operation itself, about the same thing.
+  static std::uint64_t own_number(const Operation& operation) {
+    return std::uint64_t{operation.type.index()} << 32U | operation.data;
+  }
 };
 
 template <class Game>

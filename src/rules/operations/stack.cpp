@@ -50,13 +50,7 @@ std::int32_t Stack::bottom_rank() const { return rows_.empty() ? 0 : std::max(ro
 
 Operation& Stack::add(const Operation& added, std::int32_t rank) {
   Operation row = added;
-  const bool is_own_count = !row.flags.has(Flags::shared()) && row.range().is_once();
-  if (is_own_count && book_->body(row.type) != row.type) {
-    const Range range = book_->range(row.type);
-    row.type = book_->body(row.type);
-    row.min = range.from;
-    row.count = range.to;
-  }
+  take_out_count(row);
   if (row.min == 0) {
     row.flags = row.flags | Flags::optional();
   }
@@ -65,6 +59,18 @@ Operation& Stack::add(const Operation& added, std::int32_t rank) {
   const auto after =
       std::find_if(rows_.begin(), rows_.end(), [rank](const Operation& other) { return other.rank > rank; });
   return *rows_.insert(after, row);
+}
+
+// A count in the type of what is done once becomes the row's own.
+void Stack::take_out_count(Operation& row) const {
+  const bool is_own_count = !row.flags.has(Flags::shared()) && row.range().is_once();
+  if (is_own_count && book_->body(row.type) != row.type) {
+    const Range range = book_->range(row.type);
+    row.type = book_->body(row.type);
+    row.min = range.from;
+    row.count = range.to;
+    row.flags = range.from == 0 ? row.flags | Flags::optional() : row.flags;
+  }
 }
 
 OperationId Stack::push(const Operation& added) {
@@ -107,9 +113,10 @@ void Stack::remove_spent() {
   std::erase_if(rows_, [](const Operation& row) { return row.count == 0; });
 }
 
-void Stack::take(Operation& row, std::int32_t times) {
+void Stack::take(Operation& row, std::int32_t times) const {
   row.count = less(row.count, times);
   row.min = std::max(row.min - times, 0);
+  take_out_count(row);
 }
 
 StackError Stack::drop(OperationId id) {
@@ -206,6 +213,14 @@ Resolved Stack::pop(OperationId id) {
   const Operation popped = *found;
   remove(id);
   return {.operation = popped};
+}
+
+void Stack::keep_deals() {
+  std::erase_if(rows_, [](const Operation& row) { return !row.is_in_deal(); });
+}
+
+void Stack::remove_deal(OperationId deal) {
+  std::erase_if(rows_, [deal](const Operation& row) { return row.is_in_deal() && row.deal == deal; });
 }
 
 void Stack::normalize() {

@@ -62,8 +62,11 @@ class Stack {
   std::int32_t bottom_rank() const;  // the highest number; 0: there is none
   bool is_compound(const Operation& row) const { return !book_->is_atom(row.type); }
   // A compound row that may be declined as a whole: `?(a:b)`, `[0,](a,b)`. Its owner is asked before it is laid out, since
-  // laying it out accepts it, once. `?(a/b)` is none: it is laid out as it is, and its rows may be declined.
-  bool is_offer(const Operation& row) const { return row.is_optional() && repeats_as_a_whole(row); }
+  // laying it out accepts it, once. `?(a/b)` is none: it is laid out as it is, and its rows may be declined. A deal whose
+  // price may be declined is one: `?a:b` is `?(a:b)`, since who does not pay gains nothing.
+  bool is_offer(const Operation& row) const {
+    return (row.is_optional() && repeats_as_a_whole(row)) || (!row.is_in_deal() && has_free_price(row.type));
+  }
 
   // Adding. `added` has no id and no rank yet: it gets them. A count in its type becomes the row's own (`?a` is `a`,
   // 0 to 1 times), unless it is shared.
@@ -80,6 +83,9 @@ class Stack {
   StackError renice(OperationId id, std::int32_t rank);
   StackError renice_all(std::int32_t from, std::int32_t to);
   Resolved pop(OperationId id);
+  // Keeps what is left of deals that were begun, and nothing else; removes what is left of one.
+  void keep_deals();
+  void remove_deal(OperationId deal);
   void normalize();  // the top rank becomes 1, the others keep their distance
   void interrupt();  // ranks from 1 on go up by one: rank 1 is free
   void clear() { rows_.clear(); }
@@ -94,7 +100,7 @@ class Stack {
   // group then loses. The operation that is given has its new id.
   Resolved choose(OperationId id);
   // A compound row of the top group becomes the rows it is made of, in front of the rest. What is repeated as a whole is
-  // laid out once, and the rest stays behind it: 2(a,b) is a, b, then 1(a,b).
+  // laid out once, and the rest stays behind it: 2(a,b) is a, b, then 1(a,b). What is paid in a deal is paid at least once.
   StackError lay_out(OperationId id);
 
   // All that is left, as one expression.
@@ -109,10 +115,12 @@ class Stack {
   void remove(OperationId id);
   void remove_spent();
   void free_top();
-  static void take(Operation& row, std::int32_t times);
+  void take(Operation& row, std::int32_t times) const;
+  void take_out_count(Operation& row) const;
   StackError times_problem(const Operation& row, std::int32_t times) const;
   bool repeats_as_a_whole(const Operation& row) const;
-  void lay_out_list(const Operation& row);
+  bool has_free_price(Term type) const;
+  void lay_out_list(const Operation& row, bool is_price);
   void push_group(const Operation& like, Flags flags, Range range);
 
   const Book* book_;

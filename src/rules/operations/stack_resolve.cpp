@@ -97,11 +97,20 @@ bool Stack::repeats_as_a_whole(const Operation& row) const {
   return !is_choice && !is_ordering;
 }
 
+// Whether what is to be paid in a deal may be nothing.
+bool Stack::has_free_price(Term type) const {
+  const std::span<const Term> parts = book_->operands(type);
+  const auto is_free = [&](Term part) { return book_->range(part).from == 0 && book_->range(part).to != 0; };
+  return book_->op(type) == Operator::chain && std::ranges::any_of(parts.first(parts.size() - 1), is_free);
+}
+
 StackError Stack::lay_out(OperationId id) {
   const Operation* const found = find(id);
   if (found != nullptr && !is_compound(*found)) {
     return {.code = StackError::Code::not_compound, .id = id};
   }
+  const bool is_price =
+      found != nullptr && found->flags.way() == Flags::chained() && operations(found->rank).size() > 1;
   Resolved chosen = choose(id);
   if (chosen.error) {
     return chosen.error;
@@ -121,13 +130,13 @@ StackError Stack::lay_out(OperationId id) {
     chosen.operation = add(one, 1);
   }
   if (is_compound(chosen.operation)) {
-    lay_out_list(chosen.operation);
+    lay_out_list(chosen.operation, is_price);
   }
   normalize();
   return {};
 }
 
-void Stack::lay_out_list(const Operation& row) {
+void Stack::lay_out_list(const Operation& row, bool is_price) {
   const Operation laid_out = row;
   remove(laid_out.id);
   Operation like = laid_out;
@@ -137,13 +146,17 @@ void Stack::lay_out_list(const Operation& row) {
     case Operator::sequence:
       return push_group(like, Flags::ordered(), {});
     case Operator::chain:
+      like.deal = laid_out.is_in_deal() ? laid_out.deal : laid_out.id;
       return push_group(like, Flags::chained(), {});
     case Operator::any_order:
       return push_group(like, Flags::unique(), laid_out.range());
     case Operator::choice:
       return push_group(like, Flags::shared(), laid_out.range());
-    case Operator::pick:
-      return push_group(like, Flags::shared() | Flags::unique(), book_->range(laid_out.type));
+    case Operator::pick: {
+      const Range range = book_->range(laid_out.type);
+      return push_group(like, Flags::shared() | Flags::unique(),
+                        {is_price ? std::max(range.from, 1) : range.from, range.to});
+    }
     default:
       break;
   }
@@ -165,9 +178,14 @@ void Stack::push_group(const Operation& like, Flags flags, Range range) {
   row.flags = flags;
   row.min = range.from;
   row.count = range.to;
-  for (const Term operand : book_->operands(like.type)) {
+  const std::span<const Term> operands = book_->operands(like.type);
+  for (const Term& operand : operands) {
     row.type = operand;
-    add(row, 1);
+    Operation& added = add(row, 1);
+    if (flags == Flags::chained() && &operand != &operands.back() && added.count != 0 && added.min == 0) {
+      added.min = 1;
+      added.flags = flags;
+    }
   }
   remove_spent();
 }

@@ -262,6 +262,52 @@ TEST_F(OperationStack, WhatIsRepeatedIsLaidOutOnceInFrontOfTheRest) {
   EXPECT_FALSE(stack_.is_offer(stack_.top()[0])) << "its rows may be declined instead";
 }
 
+TEST_F(OperationStack, TheLastRepetitionKeepsItsOwnCount) {
+  begin("2(2(a,b))");
+  EXPECT_EQ(left(), "a,b;a,b;2(a,b)");
+  EXPECT_THAT(rows(), ElementsAre("1 a 1..1", "1 b 1..1", "2 a,b 1..1", "3 a,b 2..2"));
+  begin("2(?(a,b))");
+  EXPECT_EQ(left(), "a,b;?(a,b)");
+  EXPECT_TRUE(stack_.is_offer(stack_.operations(2)[0]));
+}
+
+TEST_F(OperationStack, WhatIsPaidInADealIsPaidAtLeastOnce) {
+  push("?a:b");
+  EXPECT_TRUE(stack_.is_offer(stack_.top()[0])) << "so the deal may be declined, which is ?(a:b)";
+  go_on();
+  EXPECT_THAT(rows(), ElementsAre("1 a 1..1", "1 b 1..1"));
+  begin("[0,2](a/b):?c");
+  EXPECT_THAT(rows(), ElementsAre("1 a/b 1..2", "1 c 0..1")) << "but the gain may be declined";
+  begin("?(a+b):c");
+  EXPECT_FALSE(stack_.lay_out(stack_.top()[0].id));
+  EXPECT_EQ(left(), "[1,2]^(a+b);c");
+}
+
+TEST_F(OperationStack, WhatIsLeftOfADealIsKnown) {
+  push("x");
+  begin("a:(b,(c:d))");
+  push("y");
+  const OperationId deal = stack_.operations(2)[0].deal;
+  EXPECT_NE(deal, OperationId::none);
+  EXPECT_FALSE(stack_.top()[0].is_in_deal());
+  EXPECT_FALSE(stack_.pop(stack_.top()[0].id).error);
+  pick("a");
+  go_on();
+  EXPECT_EQ(left(), "b,(c:d)");
+  pick("b");
+  go_on();
+  EXPECT_EQ(left(), "c:d");
+  for (const Operation& row : stack_.rows()) {
+    EXPECT_EQ(row.deal, deal) << "what is in it belongs to the outermost";
+  }
+  queue("z");
+  Stack copy = stack_;
+  copy.keep_deals();
+  EXPECT_EQ(print(book_, copy.expression(book_)), "c:d");
+  stack_.remove_deal(deal);
+  EXPECT_EQ(left(), "z");
+}
+
 TEST_F(OperationStack, ACompoundRowOfAGroupGetsInFrontOfIt) {
   begin("(a;b),c");
   EXPECT_FALSE(stack_.lay_out(id_of("a;b")));
