@@ -82,6 +82,22 @@ struct LogReader {
   }
 };
 
+TEST(WingspanLog, HasWordsForAllWaysInWhichFiveDiceCanLie) {
+  const auto each = [](const auto& self, Dice dice, Side side, int left) -> int {
+    if (side == die_sides) {
+      EXPECT_EQ(dice_in(words_for(dice).view()), dice);
+      return 1;
+    }
+    int ways = 0;
+    for (int count = 0; count <= left; ++count) {
+      dice[side] = static_cast<std::uint8_t>(count);
+      ways += self(self, dice, static_cast<Side>(side + 1), left - count);
+    }
+    return ways;
+  };
+  EXPECT_EQ(each(each, {}, 0, Feeder::dice), 462);
+}
+
 TEST(WingspanLog, TellsDiceFoodsCubesRoundAndWhoIsFirst) {
   for (const int seats : {2, 5}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
