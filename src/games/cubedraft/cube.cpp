@@ -1,6 +1,8 @@
 #include "games/cubedraft/cube.h"
 
 #include <algorithm>
+#include <deque>
+#include <vector>
 
 namespace rondel::games::draft {
 namespace {
@@ -55,7 +57,7 @@ std::size_t card_from(std::string_view cube, std::size_t at) {
 std::string_view wrong_with(std::string_view line) {
   const std::string_view name = take_field(line);
   if (name.empty()) {
-    return "a card without a name; expected: name | colors | type | image";
+    return "a card without a name; expected: name | colors | type | image | cost | text";
   }
   if (name.size() > longest_name) {
     return "the name is longer than 120 bytes; is this one card a line?";
@@ -66,6 +68,17 @@ std::string_view wrong_with(std::string_view line) {
 
 }  // namespace
 
+bool has_color(std::string_view colors, std::string_view color) {
+  while (!colors.empty()) {
+    const std::size_t end = std::min(colors.find(' '), colors.size());
+    if (!color.empty() && colors.substr(0, end) == color) {
+      return true;
+    }
+    colors.remove_prefix(std::min(end + 1, colors.size()));
+  }
+  return false;
+}
+
 std::string_view default_cube() { return shipped; }
 
 CubeCard card_at(std::string_view cube, std::int32_t face) {
@@ -74,7 +87,9 @@ CubeCard card_at(std::string_view cube, std::int32_t face) {
   card.name = take_field(line);
   card.colors = take_field(line);
   card.type = take_field(line);
-  card.image = trimmed(line);
+  card.image = take_field(line);
+  card.cost = take_field(line);
+  card.text = trimmed(line);
   return card;
 }
 
@@ -84,20 +99,72 @@ std::size_t card_after(std::string_view cube, std::size_t at) {
   return card_from(cube, std::min(at + line_at(cube, at).size() + 1, cube.size()));
 }
 
+namespace {
+
+template <class Visit>
+void each_card(std::string_view cube, Visit visit) {
+  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
+    const auto face = static_cast<std::int32_t>(at);
+    visit(face, card_at(cube, face));
+  }
+}
+
+// "creature 2/2" is a creature with that body.
+std::string_view body_in(std::string_view type) {
+  const std::string_view last = type.substr(type.find_last_of(' ') + 1);
+  return last.find('/') == std::string_view::npos ? std::string_view() : last;
+}
+
+FaceText printed(const CubeCard& card, std::deque<std::string>& kinds) {
+  const std::string_view body = body_in(card.type);
+  const std::string_view type = trimmed(card.type.substr(0, card.type.size() - body.size()));
+  std::string kind(card.colors);
+  kind += kind.empty() || type.empty() ? "" : " ";
+  kind += type;
+  return {.name = card.name,
+          .kind = kinds.emplace_back(std::move(kind)),
+          .cost = card.cost,
+          .body = body,
+          .text = card.text};
+}
+
+}  // namespace
+
 std::int32_t count_cards(std::string_view cube) {
   std::int32_t count = 0;
-  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
-    ++count;
-  }
+  each_card(cube, [&](std::int32_t, const CubeCard& card) { count += card.is_basic() ? 0 : 1; });
   return count;
 }
 
 vector<std::int32_t> faces_of(std::string_view cube) {
   vector<std::int32_t> faces;
   faces.reserve(static_cast<std::size_t>(count_cards(cube)));
-  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
-    faces.push_back(static_cast<std::int32_t>(at));
-  }
+  each_card(cube, [&](std::int32_t face, const CubeCard& card) {
+    if (!card.is_basic()) {
+      faces.push_back(face);
+    }
+  });
+  return faces;
+}
+
+small_vector<std::int32_t, most_basics> basics_of(std::string_view cube) {
+  small_vector<std::int32_t, most_basics> basics;
+  each_card(cube, [&](std::int32_t face, const CubeCard& card) {
+    if (card.is_basic() && basics.size() < most_basics) {
+      basics.push_back(face);
+    }
+  });
+  return basics;
+}
+
+std::span<const FaceText> printed_faces() {
+  static const std::vector<FaceText> faces = [] {
+    static std::deque<std::string> kinds;
+    std::vector<FaceText> list;
+    each_card(default_cube(),
+              [&](std::int32_t, const CubeCard& card) { list.push_back(printed(card, kinds)); });
+    return list;
+  }();
   return faces;
 }
 

@@ -18,7 +18,9 @@ constexpr std::array<SettingSpec, 4> settings = {{
      .max = draft::most_packs},
     {.name = "cards", .help = "how many cards a pack has", .preset = 15, .min = 1, .max = draft::most_cards},
     {.name = "deck",
-     .help = "how many cards a deck has at least; who has picked fewer plays them all",
+     .help = "how many cards a deck has at least, basic lands included; in a cube without them, who has "
+             "picked fewer "
+             "plays them all",
      .preset = 40,
      .min = 0,
      .max = std::int64_t{draft::most_packs} * draft::most_cards},
@@ -34,12 +36,13 @@ const Game cubedraft{
     .name = "cubedraft",
     .title = "Cube draft",
     .summary = "Pick a card, pass the pack, build a deck; with the shipped cube or your own list.",
-    .version = 1,
+    .version = 2,
     .seats = seats,
     .min_seats = 2,
     .settings = settings,
     .make_play = make_play<draft::CubeDraft>,
     .settings_problem = draft::settings_problem,
-    .taking_back = TakingBack::never};
+    .taking_back = TakingBack::never,
+    .faces = draft::printed_faces()};
 
 }  // namespace rondel::games

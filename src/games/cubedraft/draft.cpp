@@ -53,7 +53,8 @@ std::string settings_problem(const Settings& settings, int seats) {
   return problem;
 }
 
-CubeDraft::CubeDraft(const PlaySetup& setup) : TabletopPlay(setup), sizes_(settings(), seat_count()) {}
+CubeDraft::CubeDraft(const PlaySetup& setup)
+    : TabletopPlay(setup), sizes_(settings(), seat_count()), basics_(basics_of(sizes_.cube)) {}
 
 Task<Result> CubeDraft::run() {
   deal();
@@ -230,52 +231,12 @@ void CubeDraft::look_at_front(Seat seat) {
   left |= here;
 }
 
-// --- building decks ---
-
-Task<> CubeDraft::build_decks() {
-  phase_ = Phase::building;
-  // Both named, so that what they hold goes back to the arena in reverse order and leaves no hole there.
-  auto everybody = request_many(building_questions());
-  const vector<Picks> answers = co_await everybody;
-  for (const Seat seat : seats()) {
-    for (const std::uint16_t picked : answers[at(seat)]) {
-      table_.move(Card(place(seat).offer[picked].value), deck(seat));
-    }
-    place(seat).offer.clear();
-    log("{} builds a deck of {} cards", seat, int{table_.size(deck(seat))});
-  }
-  phase_ = Phase::done;
-}
-
-small_vector<Question, most_players> CubeDraft::building_questions() {
-  small_vector<Question, most_players> questions;
-  for (const Seat seat : seats()) {
-    vector<Choice>& offer = place(seat).offer;
-    offer.reserve(static_cast<std::size_t>(table_.size(pool(seat))));
-    for (const Card card : table_.cards(pool(seat))) {
-      offer.push_back(choice_of(card));
-    }
-    // As in the cube's list, which keeps like with like.
-    std::ranges::sort(offer, {}, [this](const Choice& choice) {
-      return std::pair(table_.face(Card(choice.value)), choice.value);
-    });
-    const auto cards = static_cast<std::uint16_t>(offer.size());
-    questions.push_back({.seat = seat,
-                         .title = "choose the cards of your deck",
-                         .choices = offer,
-                         .min = std::min(cards, static_cast<std::uint16_t>(sizes_.min_deck)),
-                         .max = cards,
-                         .shown = Shown::to_asked});
-  }
-  return questions;
-}
-
 void CubeDraft::digest(Hasher& hasher) const {
   TabletopPlay::digest(hasher);
   hasher.add(phase_).add_all(seen_);
   for (const Seat seat : seats()) {
     const Place& here = place(seat);
-    hasher.add(here.round).add(here.picks).add_all(here.packs).add_all(here.next_round);
+    hasher.add(here.round).add(here.picks).add_all(here.lands).add_all(here.packs).add_all(here.next_round);
     for (const Memory& memory : here.gone) {
       hasher.add(memory.card).add(memory.face);
     }

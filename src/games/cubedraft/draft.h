@@ -10,9 +10,10 @@
 //   (3) A pick is known to the picker alone. What else was in the pack is known to who saw it last, until the next pick
 //       from it, which nobody but the picker sees. Who sees a pack again is told which of the cards they left are gone.
 //
-// Decks are built in one request to many seats, with one answer each: the whole deck. Moving cards to and fro is
-// done wherever the answer is put together; it is nobody else's business and nothing to record. So whoever is
-// done is done, nobody can be held up, and no answer is longer on the way than it needs.
+// Decks are built in one request to many seats, with one answer each: all the picks that are in the deck. Moving cards to and
+// fro is done wherever the answer is put together; it is nobody else's business and nothing to record. Then each, where the cube
+// has basic lands, adds as many as they like: split as their cards' colors are, which is offered, or in numbers of their own.
+// What a deck has is known to who built it alone.
 #pragma once
 
 #include <array>
@@ -29,6 +30,24 @@ namespace rondel::games::draft {
 inline constexpr int most_players = 8;
 inline constexpr int most_packs = 9;   // a player
 inline constexpr int most_cards = 30;  // a pack
+
+// Of one basic land, in one deck, unless that is not enough.
+inline constexpr std::int32_t most_lands = 20;
+
+// Choices whose value is not a card. Lands in the colors of the deck: whose. So many of one of them: see LandCount.
+inline constexpr Text split_label = "split by color";
+inline constexpr Text count_label = "of a basic land";
+
+struct LandCount {
+  std::int32_t land = 0;  // in the order of the cube
+  std::int32_t count = 0;
+
+  Choice choice() const { return Choice::number(land * room + count, count_label); }
+  static LandCount from(const Choice& choice) { return {choice.value / room, choice.value % room}; }
+
+ private:
+  static constexpr std::int32_t room = 1'000;
+};
 
 // What a match is put up from. The same for a match that runs and for settings that are only looked at.
 struct Sizes {
@@ -59,7 +78,8 @@ class CubeDraft final : public TabletopPlay {
 
   void show(Viewer viewer, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
-  // The deck, then what was left out of it: "2 Tin Goose".
+  void show_choice(const Choice& choice, std::string& out) const override;
+  // The deck, lands last, then what was left out of it: "2 Tin Goose".
   void export_text(Seat seat, std::string& out) const override;
 
  private:
@@ -70,6 +90,8 @@ class CubeDraft final : public TabletopPlay {
     std::int32_t card;
     std::int32_t face;
   };
+  // How many of each basic land, in the order of the cube.
+  using Lands = std::array<std::uint16_t, most_basics>;
   class LaidMemories;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
   struct Place {
     small_vector<Pack, most_players> packs;       // the first is the one in front
@@ -78,6 +100,7 @@ class CubeDraft final : public TabletopPlay {
     vector<Memory> gone;                          // of the pack in front, since this seat saw it first
     std::int32_t round = -1;                      // of the own pack that was opened last
     std::int32_t picks = 0;
+    Lands lands{};  // chosen so far; on the table when all have chosen
   };
 
   // --- rules ---
@@ -87,6 +110,13 @@ class CubeDraft final : public TabletopPlay {
   Task<> build_decks();
   small_vector<Question, most_players> picking_questions() const;
   small_vector<Question, most_players> building_questions();
+  void fill_deck(Seat seat, const Picks& picks);
+  Task<> choose_lands(Seat seat);
+  Task<> choose_land_by_land(Seat seat);
+  void put_lands(Seat seat);
+  // How many cards the deck lacks; and how lands make up for that in the colors of what is in it.
+  std::int32_t missing(Seat seat) const;
+  Lands suggested_lands(Seat seat) const;
   void pick(Seat seat, Card card);
   void pass_on(Pack pack, Seat to);
   void open_next(Seat seat);
@@ -114,9 +144,11 @@ class CubeDraft final : public TabletopPlay {
   void lay_out_packs(Layout& layout, Seat seat);
   void show_pack(Seat seat, std::string& out) const;
   void show_cards(std::span<const Card> cards, std::string& out) const;
+  void show_lands(const Lands& lands, std::string& out) const;
   void export_cards(std::span<const Card> cards, std::string& out) const;
 
   Sizes sizes_;
+  small_vector<std::int32_t, most_basics> basics_;
   Phase phase_ = Phase::drafting;
   std::array<Place, most_players> places_;
   vector<std::uint32_t> seen_;

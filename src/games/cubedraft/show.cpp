@@ -102,12 +102,13 @@ void CubeDraft::show(Viewer viewer, std::string& out) const {
   if (!viewer) {
     return;
   }
-  if (phase_ == Phase::done) {
-    out += "your deck:\n";
+  const bool has_deck = !table_.is_empty(deck(*viewer));
+  if (has_deck) {
+    out += phase_ == Phase::done ? "your deck:\n" : "your deck so far:\n";
     show_cards(table_.cards(deck(*viewer)), out);
   }
   if (!table_.is_empty(pool(*viewer))) {
-    out += phase_ == Phase::done ? "left out:\n" : "your picks:\n";
+    out += has_deck || phase_ == Phase::done ? "left out:\n" : "your picks:\n";
     show_cards(table_.cards(pool(*viewer)), out);
   }
   show_pack(*viewer, out);
@@ -131,29 +132,57 @@ void CubeDraft::show_pack(Seat seat, std::string& out) const {
 
 // One a line, in the order of the cube's list, with what else the list says of them.
 void CubeDraft::show_cards(std::span<const Card> cards, std::string& out) const {
-  std::vector<std::int32_t> faces;
+  std::map<std::int32_t, int> copies;
   for (const Card card : cards) {
-    faces.push_back(table_.face(card));
+    ++copies[table_.face(card)];
   }
-  std::ranges::sort(faces);
-  for (const std::int32_t face : faces) {
+  for (const auto& [face, count] : copies) {
     const CubeCard card = card_at(sizes_.cube, face);
-    const std::string_view space = card.colors.empty() || card.type.empty() ? "" : " ";
-    out += "  " + std::string(card.name);
+    out += "  " + (count == 1 ? std::string() : std::to_string(count) + " ") + std::string(card.name);
+    out += card.cost.empty() ? "" : "  " + std::string(card.cost);
     if (!card.colors.empty() || !card.type.empty()) {
-      out += " (" + std::string(card.colors) + std::string(space) + std::string(card.type) + ")";
+      const std::string_view space = card.colors.empty() || card.type.empty() ? "" : " ";
+      out += "  (" + std::string(card.colors) + std::string(space) + std::string(card.type) + ")";
     }
-    out += "\n";
+    out += card.text.empty() ? "\n" : "  " + std::string(card.text) + "\n";
   }
 }
 
-void CubeDraft::export_cards(std::span<const Card> cards, std::string& out) const {
-  std::map<std::string_view, int> copies;
-  for (const Card card : cards) {
-    ++copies[card_at(sizes_.cube, table_.face(card)).name];
+// "9 Warm Hearth, 8 Quiet Grove"
+void CubeDraft::show_lands(const Lands& lands, std::string& out) const {
+  std::string_view before;
+  for (std::size_t land = 0; land < basics_.size(); ++land) {
+    if (lands[land] > 0) {
+      out += before;
+      out += std::to_string(lands[land]) + " ";
+      show_face(basics_[land], out);
+      before = ", ";
+    }
   }
-  for (const auto& [called, count] : copies) {
-    out += std::to_string(count) + " " + std::string(called) + "\n";
+  out += before.empty() ? "no basic lands" : "";
+}
+
+void CubeDraft::show_choice(const Choice& choice, std::string& out) const {
+  if (choice.label == split_label) {
+    show_lands(suggested_lands(Seat(choice.value)), out);
+  } else if (choice.label == count_label) {
+    const LandCount wanted = LandCount::from(choice);
+    out += std::to_string(wanted.count) + " ";
+    show_face(basics_[static_cast<std::size_t>(wanted.land)], out);
+  } else {
+    TabletopPlay::show_choice(choice, out);
+  }
+}
+
+// By name, basic lands last.
+void CubeDraft::export_cards(std::span<const Card> cards, std::string& out) const {
+  std::map<std::pair<bool, std::string_view>, int> copies;
+  for (const Card card : cards) {
+    const CubeCard printed = card_at(sizes_.cube, table_.face(card));
+    ++copies[{printed.is_basic(), printed.name}];
+  }
+  for (const auto& [card, count] : copies) {
+    out += std::to_string(count) + " " + std::string(card.second) + "\n";
   }
 }
 

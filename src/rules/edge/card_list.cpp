@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 4> fields = {"name", "colors", "type", "image"};
+constexpr std::array<std::string_view, 6> fields = {"name", "colors", "type", "image", "cost", "text"};
 
 std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
 
@@ -113,7 +113,7 @@ CardList from_json(std::string_view text) {
     return {.lines = {}, .problem = "the list of cards is " + parsed.problem};
   }
   if (!parsed.value.is_array()) {
-    return {.lines = {}, .problem = "expected a list of names or of {name, colors, type, image}"};
+    return {.lines = {}, .problem = "expected a list of names or of {name, colors, type, image, cost, text}"};
   }
   CardList list;
   const json::array& entries = parsed.value.get_array();

@@ -33,10 +33,10 @@ TEST(CardList, knows_the_ends_of_lines_and_marks_of_other_systems) {
 
 TEST(CardList, reads_names_and_objects_from_json) {
   EXPECT_EQ(lines_of(R"( ["A Kind Word",
-    {"name": "Anvil Widow", "colors": ["ember", "dusk"], "type": "creature", "image": "widow.png"},
+    {"name": "Anvil Widow", "colors": ["ember", "dusk"], "type": "creature", "image": "widow.png", "cost": "1E", "text": "Rooted."},
     {"name": "Tin Goose", "type": "creature"}, {"name": "Papier-Mâché", "colors": "tide"}])"),
             "A Kind Word\n"
-            "Anvil Widow | ember dusk | creature | widow.png\n"
+            "Anvil Widow | ember dusk | creature | widow.png | 1E | Rooted.\n"
             "Tin Goose |  | creature\n"
             "Papier-Mâché | tide\n");
   EXPECT_EQ(lines_of("[]"), "");

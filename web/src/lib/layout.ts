@@ -34,10 +34,10 @@ export interface TokenLook {
   dim?: boolean;
   hide?: boolean;
 }
-// A letter with a colour: what costs are written with. An icon is drawn instead of the letter.
+// A letter with a colour, grey unless said: what costs are written with. An icon is drawn instead of the letter.
 export interface MarkLook {
   label: string;
-  colour: string;
+  colour?: string;
   icon?: string;
 }
 export interface CounterLook {

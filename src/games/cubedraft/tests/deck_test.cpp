@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <set>
+#include <sstream>
 
 #include "games/cubedraft/cube.h"
 #include "games/cubedraft/tests/draft_scene.h"
@@ -92,24 +94,116 @@ TEST(DeckBuilding, gives_a_text_with_counts_to_take_home) {
   EXPECT_THAT(text, HasSubstr("\n\nSideboard\n1 "));
 }
 
+// A draft with the cube of the game, up to the question which picks are in the deck.
+Match drafted_with_the_cube_of_the_game() {
+  Match match(cubedraft, Settings(cubedraft.settings), Seed::from_number(5), {}, 2);
+  while (match.mode(*match.waiting().begin()) == Mode::any) {
+    check(!match.answer(*match.waiting().begin(), 0), "the first card of a pack is there to be picked");
+  }
+  return match;
+}
+
+int cards_in(const std::string& deck) {
+  std::istringstream lines(deck.substr(0, deck.find("\n\n")));
+  int cards = 0;
+  for (std::string line; std::getline(lines, line);) {
+    cards += std::stoi(line);
+  }
+  return cards;
+}
+
+TEST(DeckBuilding, fills_forty_cards_up_with_basic_lands) {
+  Match match = drafted_with_the_cube_of_the_game();
+  ASSERT_FALSE(match.answer(dora, first_cards(23)));
+  ASSERT_FALSE(match.answer(milo, first_cards(45)));
+  EXPECT_THAT(offered(match, milo), ElementsAre("no basic lands", "choose the numbers"));
+  ASSERT_FALSE(match.answer(milo, 0));
+  const std::string split = offered(match, dora).front();
+  ASSERT_FALSE(match.answer(dora, 0));
+  ASSERT_EQ(match.status(), Status::over);
+  EXPECT_THAT(zone(match, dora, "dora", "deck"), SizeIs(40));
+  EXPECT_THAT(zone(match, milo, "milo", "deck"), SizeIs(45));
+  std::string text;
+  match.play().export_text(dora, text);
+  EXPECT_EQ(cards_in(text), 40);
+  std::string lands = split + ",";
+  for (std::size_t comma = lands.find(','); comma != std::string::npos; comma = lands.find(',')) {
+    EXPECT_THAT(text, HasSubstr("\n" + lands.substr(0, comma) + "\n"));
+    lands.erase(0, comma + 2);
+  }
+  EXPECT_THAT(text, HasSubstr("\n\nSideboard\n1 "));
+}
+
+TEST(DeckBuilding, takes_any_number_of_each_basic_land) {
+  Match match = drafted_with_the_cube_of_the_game();
+  ASSERT_FALSE(match.answer(dora, first_cards(23)));
+  ASSERT_FALSE(match.answer(milo, first_cards(23)));
+  ASSERT_FALSE(match.answer(dora, 1));
+  for (const int count : {0, 3, 0, 8}) {
+    const auto choices = offered(match, dora);
+    ASSERT_THAT(choices, SizeIs(21)) << "from none to twenty";
+    EXPECT_THAT(choices[8], StartsWith("8 "));
+    ASSERT_FALSE(match.answer(dora, static_cast<std::uint16_t>(count)));
+  }
+  EXPECT_THAT(offered(match, dora).front(), StartsWith("6 ")) << "so many are missing";
+  ASSERT_FALSE(match.answer(dora, 1));
+  ASSERT_FALSE(match.answer(milo, 0));
+  EXPECT_THAT(zone(match, dora, "dora", "deck"), SizeIs(23 + 3 + 8 + 7));
+}
+
 TEST(Cube, of_the_game_has_540_cards_with_names_of_their_own) {
   std::set<std::string_view> names;
+  std::set<std::string_view> basics;
   std::map<std::string_view, int> colors;
   const std::string_view cube = default_cube();
   for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
     const CubeCard card = card_at(cube, static_cast<std::int32_t>(at));
-    EXPECT_TRUE(names.insert(card.name).second) << card.name;
+    EXPECT_TRUE((card.is_basic() ? basics : names).insert(card.name).second) << card.name;
     EXPECT_FALSE(card.type.empty()) << card.name;
     ++colors[card.colors];
   }
   EXPECT_EQ(names.size(), 540U);
+  EXPECT_EQ(count_cards(cube), 540);
+  EXPECT_EQ(basics.size(), 5U);
   EXPECT_THAT(colors, SizeIs(6));
   EXPECT_EQ(cube_problem(cube), "");
 }
 
+// "2EE": what it costs of which colors, by their first letters.
+bool is_cost_of(std::string_view cost, std::string_view color) {
+  const std::size_t letters = std::min(cost.find_first_not_of("0123456789X"), cost.size());
+  for (const char letter : cost.substr(letters)) {
+    if (color.empty() || letter != std::toupper(static_cast<unsigned char>(color[0]))) {
+      return false;
+    }
+  }
+  return !cost.empty();
+}
+
+TEST(Cube, of_the_game_has_cards_to_be_played) {
+  std::set<std::string_view> texts;
+  std::map<std::string_view, int> creatures;
+  for (const FaceText& face : cubedraft.faces) {
+    const std::string_view color = face.kind.substr(0, face.kind.find(' '));
+    const bool is_land = face.kind.ends_with("land");
+    const bool is_creature = face.kind.ends_with("creature");
+    const bool is_colorless = face.kind.find(' ') == std::string_view::npos;
+    EXPECT_EQ(is_land, face.cost.empty()) << face.name;
+    EXPECT_TRUE(is_land || face.kind.ends_with("relic") || is_cost_of(face.cost, is_colorless ? "" : color))
+        << face.name << " costs " << face.cost;
+    EXPECT_EQ(is_creature, face.body.find('/') != std::string_view::npos) << face.name;
+    EXPECT_TRUE(is_creature || !face.text.empty()) << face.name;
+    texts.insert(face.text);
+    creatures[face.cost] += is_creature ? 1 : 0;
+  }
+  EXPECT_EQ(cubedraft.faces.size(), 545U);
+  EXPECT_GT(texts.size(), 350U);
+  EXPECT_GT(creatures.size(), 30U) << "they cost different things";
+}
+
 TEST(Cube, is_any_list_of_names) {
   const std::string_view cube =
-      "# mine\r\n\r\n  Tin Goose | | creature | goose.png \r\n#no\nÉclair|red\nLast";
+      "# mine\r\n\r\n  Tin Goose | | creature | goose.png | 3 | Honks. \r\n#no\nÉclair|red\nLast";
   std::vector<CubeCard> cards;
   for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
     cards.push_back(card_at(cube, static_cast<std::int32_t>(at)));
@@ -119,6 +213,8 @@ TEST(Cube, is_any_list_of_names) {
   EXPECT_EQ(cards[0].colors, "");
   EXPECT_EQ(cards[0].type, "creature");
   EXPECT_EQ(cards[0].image, "goose.png");
+  EXPECT_EQ(cards[0].cost, "3");
+  EXPECT_EQ(cards[0].text, "Honks.");
   EXPECT_EQ(cards[1].name, "Éclair");
   EXPECT_EQ(cards[1].colors, "red");
   EXPECT_EQ(cards[2].name, "Last");
@@ -128,8 +224,9 @@ TEST(Cube, is_any_list_of_names) {
 }
 
 TEST(Cube, says_which_line_is_wrong) {
-  EXPECT_EQ(cube_problem("A\n | red\n"),
-            "line 2 of the cube: a card without a name; expected: name | colors | type | image");
+  EXPECT_EQ(
+      cube_problem("A\n | red\n"),
+      "line 2 of the cube: a card without a name; expected: name | colors | type | image | cost | text");
   EXPECT_THAT(cube_problem("A\n\n" + std::string(121, 'x')),
               StartsWith("line 3 of the cube: the name is longer"));
   EXPECT_THAT(cube_problem("A\x01"), HasSubstr("control character"));
