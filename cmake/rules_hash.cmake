@@ -16,5 +16,8 @@ function(rondel_rules_hash)
     DEPENDS ${list} ${files} ${CMAKE_SOURCE_DIR}/tools/rules_hash
     COMMENT "Hashing the rules"
     VERBATIM)
-  target_sources(rondel_games PRIVATE ${output})
+  # A library of its own: it changes with every game, and what hangs on rondel_games need not.
+  add_library(rondel_rules_hash STATIC ${output})
+  target_include_directories(rondel_rules_hash PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(rondel_games PUBLIC rondel_rules_hash)
 endfunction()

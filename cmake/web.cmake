@@ -20,16 +20,16 @@ else()
   file(WRITE ${RONDEL_WEB_BUNDLE} "\n")
 endif()
 
-# The client's own tests: its types, its logic, and plays in a browser, which measure and want the machine for themselves.
+# The client's own tests: its types, its logic, and plays in a browser.
 function(rondel_web_tests)
   if(NOT RONDEL_WEB)
     return()
   endif()
-  set(run ${CMAKE_SOURCE_DIR}/tools/node npm --prefix ${CMAKE_SOURCE_DIR}/web run --silent)
-  add_test(NAME web_types COMMAND ${run} check)
-  add_test(NAME web COMMAND ${run} test)
-  add_test(NAME web_e2e COMMAND ${run} e2e)
-  set_tests_properties(web_types web PROPERTIES TIMEOUT 300)
-  set_tests_properties(web_e2e PROPERTIES TIMEOUT 900 RUN_SERIAL ON
-                                          ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
+  set(run tools/node npm --prefix web run --silent)
+  rondel_keyed_test(NAME web_types FILES web docs/openapi.json COMMAND ${run} check)
+  rondel_keyed_test(NAME web FILES web docs/openapi.json tests/vectors COMMAND ${run} test)
+  rondel_keyed_test(NAME web_e2e FILES web PROGRAMS rondel COMMAND ${run} e2e
+                    ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
+  set_tests_properties(web_types web PROPERTIES TIMEOUT 600)
+  set_tests_properties(web_e2e PROPERTIES TIMEOUT 1500 LABELS browser)
 endfunction()

@@ -1,0 +1,99 @@
+# Tests, each run by tools/once: what passed with the same inputs is not run again (make test FRESH=1 runs it).
+
+# rondel_tests(name SOURCES ... LINKS ...): sorts test sources into the three programs that layers.cmake describes.
+function(rondel_tests name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "SOURCES;LINKS;GAMES;FILES;PROGRAMS")
+  set(heap ${arg_SOURCES})
+  set(long ${arg_SOURCES})
+  set(rest ${arg_SOURCES})
+  list(FILTER heap INCLUDE REGEX "_heap_test\\.cpp$")
+  list(FILTER long INCLUDE REGEX "_long_test\\.cpp$")
+  list(FILTER rest EXCLUDE REGEX "_(heap|long)_test\\.cpp$")
+
+  rondel_test_program(${name}_test SOURCES ${rest} LINKS ${arg_LINKS} GAMES ${arg_GAMES} SHARDS ${arg_SHARDS}
+                      FILES ${arg_FILES} PROGRAMS ${arg_PROGRAMS})
+  rondel_test_program(${name}_long_test SOURCES ${long} LINKS ${arg_LINKS} LABELS long TIMEOUT 3600)
+  if(NOT RONDEL_SANITIZE)  # sanitizers bring their own operator new
+    rondel_test_program(${name}_heap_test SOURCES ${heap} LINKS ${arg_LINKS} rondel_heap_trap GAMES ${arg_GAMES})
+    if(TARGET ${name}_heap_test)
+      set_target_properties(${name}_heap_test PROPERTIES ENABLE_EXPORTS ON)  # -rdynamic: the trap names callers
+    endif()
+  endif()
+endfunction()
+
+# rondel_test_program(program SOURCES ... LINKS ... [GAMES ...] [SHARDS n] [FILES ...] [PROGRAMS ...] [LABELS ...]
+# [TIMEOUT s]): one gtest program, run as n processes; none without sources. PROGRAMS: others that its tests start.
+function(rondel_test_program program)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT;SHARDS" "SOURCES;LINKS;LABELS;GAMES;FILES;PROGRAMS")
+  if(NOT arg_SOURCES)
+    return()
+  endif()
+  if(NOT arg_SHARDS)
+    set(arg_SHARDS 1)
+  endif()
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 900)  # a whole shard, under a sanitizer, on a busy machine
+  endif()
+  add_executable(${program} ${arg_SOURCES})
+  target_link_libraries(${program} PRIVATE ${arg_LINKS} rondel_test_support GTest::gtest_main GTest::gmock rapidcheck)
+  if(RONDEL_SANITIZE)
+    # A sanitizer looks at what tests call; optimising the tests themselves takes three times as long and shows nothing more.
+    target_compile_options(${program} PRIVATE -O0)
+  endif()
+
+  set(property_list TIMEOUT ${arg_TIMEOUT})
+  if(arg_LABELS)
+    list(APPEND property_list LABELS "${arg_LABELS}")
+  endif()
+  foreach(shard RANGE 1 ${arg_SHARDS})
+    set(name ${program})
+    if(arg_SHARDS GREATER 1)
+      set(name ${program}_${shard}_of_${arg_SHARDS})
+    endif()
+    math(EXPR index "${shard} - 1")
+    # What wants a database is run with one, as a test of its own (src/table/CMakeLists.txt).
+    rondel_keyed_test(NAME ${name} PROGRAMS ${program} ${arg_PROGRAMS} GAMES ${arg_GAMES} FILES ${arg_FILES} GTEST
+                      COMMAND $<TARGET_FILE:${program}> --gtest_filter=-PostgresStoreTest.*
+                      ENVIRONMENT GTEST_TOTAL_SHARDS=${arg_SHARDS} GTEST_SHARD_INDEX=${index} RC_PARAMS=seed=1)
+    set_tests_properties(${name} PROPERTIES ${property_list})
+  endforeach()
+endfunction()
+
+# rondel_keyed_test(NAME n COMMAND ... PROGRAMS target... FILES path... [GAMES game...] [GTEST] [ENVIRONMENT ...]):
+# a test whose verdict hangs on these programs and on these files and folders of the source tree.
+# GAMES: the only games that it plays, so that a change in another one leaves its verdict as it is.
+# GTEST: the command is a gtest program, whose cases are counted.
+function(rondel_keyed_test)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "GTEST" "NAME" "COMMAND;PROGRAMS;FILES;GAMES;ENVIRONMENT")
+  set(needs ${arg_FILES})
+  if(arg_GAMES)
+    # The parts of the programs instead of the programs, less the games that are not played.
+    get_property(libraries GLOBAL PROPERTY RONDEL_LIBRARIES)
+    foreach(library ${libraries})
+      string(REGEX REPLACE "^rondel_game_" "" game ${library})
+      if(game STREQUAL library OR game IN_LIST arg_GAMES)
+        list(APPEND needs $<TARGET_FILE:${library}>)
+      endif()
+    endforeach()
+    foreach(program ${arg_PROGRAMS})
+      list(APPEND needs $<TARGET_OBJECTS:${program}>)
+    endforeach()
+  else()
+    foreach(program ${arg_PROGRAMS})
+      list(APPEND needs $<TARGET_FILE:${program}>)
+    endforeach()
+  endif()
+  set(list ${CMAKE_BINARY_DIR}/needs/${arg_NAME}.txt)
+  set(kind --plain)
+  if(arg_GTEST)
+    set(kind --gtest)
+  endif()
+  add_test(NAME ${arg_NAME}
+           COMMAND /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tools/once ${kind} ${CMAKE_BINARY_DIR}/verdicts ${arg_NAME} ${list}
+                   ${arg_COMMAND}
+           WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  if(arg_ENVIRONMENT)
+    set_tests_properties(${arg_NAME} PROPERTIES ENVIRONMENT "${arg_ENVIRONMENT}")
+  endif()
+  file(GENERATE OUTPUT ${list} CONTENT "$<JOIN:${needs},\n>\n")
+endfunction()
