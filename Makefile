@@ -5,7 +5,7 @@ JOBS = $(shell nproc)
 FUZZ_SECONDS = 600
 PYTHON = /usr/bin/python3
 
-.PHONY: help setup run play test tidy format bench bless screenshots check-long clean
+.PHONY: help setup setup-tests run play test quick tidy format bench bless screenshots check-long clean
 .DEFAULT_GOAL = help
 
 help:
@@ -13,6 +13,9 @@ help:
 
 setup:
 	@tools/setup
+
+setup-tests:
+	@tools/setup --tests
 
 run: setup  ## set up, build and start the server
 	@tools/build release rondel
@@ -22,30 +25,33 @@ play: setup  ## set up, build and play a match in the terminal
 	@tools/build release rondel
 	@build/release/bin/rondel $(PLAY)
 
-test: setup  ## set up, build and run every test
-	@tools/test
+test: setup-tests  ## set up, build and run every test; FRESH=1: also what has passed before
+	@FRESH=$(FRESH) tools/test
 
-tidy: setup  ## check the style guide, the layout and the lint
+quick: setup-tests  ## build and run what a change can affect, in about a minute
+	@tools/test --quick
+
+tidy: setup-tests  ## check the style guide, the layout and the lint
 	@tools/build release
 	@$(PYTHON) tools/tidy
 	@$(PYTHON) tools/lint
 
-format: setup  ## lay out the sources
+format: setup-tests  ## lay out the sources
 	@$(PYTHON) tools/lint --format
 
-bench: setup  ## measure
+bench: setup-tests  ## measure
 	@tools/build release
 	@build/release/bin/rondel bench
 
-bless: setup  ## record the golden transcripts anew; review them as a diff
+bless: setup-tests  ## record the golden transcripts anew; review them as a diff
 	@tools/build release rondel matches
 	@tools/bless build/release/bin/rondel
 	@build/release/bin/matches > wasm/matches.txt
 
-screenshots: setup  ## make the pictures in docs/images anew
+screenshots: setup-tests  ## make the pictures in docs/images anew
 	@tools/screenshots
 
-check-long: setup  ## run the tests that take long
+check-long: setup-tests  ## run the tests that take long
 	@tools/build release
 	@ctest --preset release -L long -j $(JOBS)
 	@tools/fuzz $(FUZZ_SECONDS)
