@@ -53,7 +53,8 @@ screenshots: setup-tests  ## make the pictures in docs/images anew
 
 check-long: setup-tests  ## run the tests that take long
 	@tools/build release
-	@ctest --preset release -L long -j $(JOBS)
+	@tools/build dev
+	@FRESH=1 ctest --preset release -L long -j $(JOBS)
 	@tools/fuzz $(FUZZ_SECONDS)
 
 clean:  ## remove everything built
