@@ -28,8 +28,12 @@ function(rondel_web_tests)
   set(run tools/node npm --prefix web run --silent)
   rondel_keyed_test(NAME web_types FILES web docs/openapi.json COMMAND ${run} check)
   rondel_keyed_test(NAME web FILES web docs/openapi.json tests/vectors COMMAND ${run} test)
-  rondel_keyed_test(NAME web_e2e FILES web PROGRAMS rondel COMMAND ${run} e2e
+  rondel_keyed_test(NAME web_e2e FILES web PROGRAMS rondel planted_server COMMAND ${run} e2e
                     ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
+  # Over other seeds, for make check-long.
+  rondel_keyed_test(NAME web_hunt FILES web PROGRAMS rondel planted_server COMMAND ${run} hunt
+                    ENVIRONMENT RONDEL_PROGRAM=$<TARGET_FILE:rondel>)
+  set_tests_properties(web_hunt PROPERTIES TIMEOUT 21600 LABELS long RUN_SERIAL ON)
   set_tests_properties(web_types web PROPERTIES TIMEOUT 600)
   set_tests_properties(web_e2e PROPERTIES TIMEOUT 1500 LABELS browser)
 endfunction()

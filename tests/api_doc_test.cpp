@@ -74,7 +74,7 @@ class Words {
 
 class ApiPage : public InFolder {
  protected:
-  ApiPage() : served_(RONDEL_PROGRAM, folder_) {}
+  ApiPage() : served_(test_server(), folder_) {}
 
   server::Client& client() { return clients_.try_emplace(who_, served_.where()).first->second; }
 

@@ -117,7 +117,7 @@ class Description {
 
 class OpenApi : public InFolder {
  protected:
-  OpenApi() : served_(RONDEL_PROGRAM, folder_, {"--limit", "login-rate=0"}) {}
+  OpenApi() : served_(test_server(), folder_, {"--limit", "login-rate=0"}) {}
 
   // Asks, and checks that the answer is as described. `words` stand for {id} and {seq}.
   json::object ask(Client& client, const std::string& method, const std::string& path,

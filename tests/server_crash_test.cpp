@@ -18,7 +18,7 @@ class ServerThatCrashes : public InFolder {
  protected:
   // A table of parlour in its fourth round, past every place where rules are made to crash, and one of another game.
   void play() {
-    Served served(PLANTED_SERVER, folder_);
+    Served served(test_server(), folder_);
     Client ann = served.guest("ann");
     token_ = ann.token();
     doomed_ = make_table(ann, "parlour", {"ann", "ben"});
@@ -78,13 +78,13 @@ class ServerThatCrashes : public InFolder {
 TEST_F(ServerThatCrashes, WhileItLoadsATableParksIt) {
   play();
   for (int i = 0; i < 2; ++i) {
-    Served served(PLANTED_SERVER, folder_, {"--plant", "crash"});
+    Served served(test_server(), folder_, {"--plant", "crash"});
     Client ann = client(served);
     EXPECT_EQ(ann.get("/api/tables/" + other_).status, 200);
     EXPECT_EQ(ann.get("/api/tables/" + doomed_).status, 0) << "the rules end the process";
     EXPECT_EQ(served.wait(), 128 + SIGABRT);
   }
-  Served served(PLANTED_SERVER, folder_, {"--plant", "crash"});
+  Served served(test_server(), folder_, {"--plant", "crash"});
   expect_parked(served);
   EXPECT_EQ(served.end(SIGTERM), 0);
 }
@@ -92,7 +92,7 @@ TEST_F(ServerThatCrashes, WhileItLoadsATableParksIt) {
 TEST_F(ServerThatCrashes, OrHangsParksTheTableAndTriesItAgainWhenTheOperatorSaysSo) {
   play();
   for (int i = 0; i < 2; ++i) {
-    Served served(PLANTED_SERVER, folder_, {"--plant", "idle_loop"});
+    Served served(test_server(), folder_, {"--plant", "idle_loop"});
     std::thread stuck([&] { client(served).get("/api/tables/" + doomed_); });
     // The note of the first time is still there at the second: it has to count this one, too.
     const std::string begun = " " + std::to_string(i + 1) + "\n";
@@ -104,10 +104,10 @@ TEST_F(ServerThatCrashes, OrHangsParksTheTableAndTriesItAgainWhenTheOperatorSays
     stuck.join();
   }
   {
-    Served served(PLANTED_SERVER, folder_, {"--plant", "idle_loop"});
+    Served served(test_server(), folder_, {"--plant", "idle_loop"});
     expect_parked(served);
   }
-  Served served(PLANTED_SERVER, folder_);
+  Served served(test_server(), folder_);
   expect_parked(served);
   const Ran ran = run({RONDEL_PROGRAM, "unpark", doomed_, "--db", "rondel.db"}, folder_);
   EXPECT_EQ(ran.exit_code, 0) << ran.err;

@@ -6,7 +6,7 @@ namespace {
 class ServerThatIsKilled : public testing::InFolder {};
 
 TEST_F(ServerThatIsKilled, TwoHundredTimesHasWhatItAcknowledgedAndNothingTwice) {
-  testing::KillRounds rounds(RONDEL_PROGRAM, folder_, 20);
+  testing::KillRounds rounds(testing::test_server(), folder_, 20);
   for (int i = 0; i < 200 && !HasFatalFailure(); ++i) {
     rounds.round();
   }

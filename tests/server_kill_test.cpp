@@ -6,7 +6,7 @@ namespace {
 class ServerThatIsKilled : public testing::InFolder {};
 
 TEST_F(ServerThatIsKilled, HasWhatItAcknowledgedAndNothingTwice) {
-  testing::KillRounds rounds(RONDEL_PROGRAM, folder_, 5);
+  testing::KillRounds rounds(testing::test_server(), folder_, 5);
   for (int i = 0; i < 4; ++i) {
     rounds.round();
   }
@@ -14,7 +14,7 @@ TEST_F(ServerThatIsKilled, HasWhatItAcknowledgedAndNothingTwice) {
 }
 
 TEST_F(ServerThatIsKilled, PolitelyFinishesWhatItAcknowledgesAndEndsWell) {
-  testing::KillRounds rounds(RONDEL_PROGRAM, folder_, 20);
+  testing::KillRounds rounds(testing::test_server(), folder_, 20);
   for (int i = 0; i < 3; ++i) {
     rounds.round(SIGTERM);
   }

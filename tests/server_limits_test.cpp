@@ -28,7 +28,7 @@ class ServerLimits : public InFolder {
     for (const std::string& limit : limits) {
       more.insert(more.end(), {"--limit", limit});
     }
-    return served_.emplace(RONDEL_PROGRAM, folder_, std::move(more));
+    return served_.emplace(test_server(), folder_, std::move(more));
   }
 
   std::int64_t metric(const std::string& name) {
@@ -46,15 +46,25 @@ class ServerLimits : public InFolder {
     }
   }
 
-  // So many requests on behalf of that address; how many of them were refused for coming too fast.
-  static int refused_of(Client& client, int requests, const Client::Headers& headers = {}) {
-    int refused = 0;
-    for (int i = 0; i < requests; ++i) {
-      const Answered answered = client.send("GET", "/api/games", "", headers);
-      refused += answered.status == 429 ? 1 : 0;
-      EXPECT_TRUE(answered.status == 200 || answered.code() == "too_fast") << answered.text;
+  // Whether a request on behalf of that address was refused for coming too fast.
+  static bool is_too_fast(Client& client, const Client::Headers& headers = {}) {
+    const Answered answered = client.send("GET", "/api/games", "", headers);
+    EXPECT_TRUE(answered.status == 200 || answered.code() == "too_fast") << answered.text;
+    return answered.status == 429;
+  }
+
+  // With a purse of five and one a second: asks until ten were refused. However slow the machine is, no more can have been
+  // let through than the purse holds and time has brought.
+  template <class Ask>
+  static void expect_refusals(Ask is_refused) {
+    const auto begun = std::chrono::steady_clock::now();
+    int taken = 0;
+    for (int refused = 0; refused < 10;) {
+      is_refused() ? ++refused : ++taken;
+      const auto seconds =
+          std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun);
+      ASSERT_LE(taken, 5 + seconds.count() + 1);
     }
-    return refused;
   }
 
   std::optional<Served> served_;
@@ -68,7 +78,7 @@ TEST_F(ServerLimits, WhoReadsNothingIsDroppedWhenTooMuchWaits) {
   flood(slow, 1000);
   other.send({{"op", "ping"}, {"id", 7}});
   EXPECT_EQ(other.receive()->at("id"), 7) << "others are not held up";
-  while (slow.receive(2s)) {
+  while (slow.receive(2min)) {
   }
   EXPECT_FALSE(slow.is_open());
   EXPECT_EQ(slow.close_code(), 1008);
@@ -80,11 +90,8 @@ TEST_F(ServerLimits, WhoTakesNothingForTooLongIsDropped) {
   Client ann = served_->guest("ann");
   SocketClient slow(served_->where(), ann.token());
   flood(slow, 1000);
-  for (int i = 0; i < 100 && metric("rondel_slow_readers_dropped_total") == 0; ++i) {
-    std::this_thread::sleep_for(100ms);
-  }
+  EXPECT_TRUE(comes_true([&] { return metric("rondel_sockets_open") == 0; }));
   EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 1);
-  EXPECT_EQ(metric("rondel_sockets_open"), 0);
 }
 
 TEST_F(ServerLimits, WhoReadsOnlyNowAndThenIsNotDroppedButWhoStopsIs) {
@@ -103,37 +110,25 @@ TEST_F(ServerLimits, WhoReadsOnlyNowAndThenIsNotDroppedButWhoStopsIs) {
   ASSERT_TRUE(socket.receive()) << "who is told nothing is not slow";
   EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 0);
   flood(socket, 1000);
-  for (int i = 0; i < 50 && metric("rondel_sockets_open") == 1; ++i) {
-    std::this_thread::sleep_for(100ms);
-  }
+  EXPECT_TRUE(comes_true([&] { return metric("rondel_sockets_open") == 0; }));
   EXPECT_EQ(metric("rondel_slow_readers_dropped_total"), 1);
-  EXPECT_EQ(metric("rondel_sockets_open"), 0);
 }
 
 TEST_F(ServerLimits, AnAccountThatIsTooFastIsRefusedAndNobodyElse) {
   serve({"account-rate=1", "burst=5", "address-rate=0"});
   Client ann = served_->guest("ann");
   Client ben = served_->guest("ben");
-  int refused = 0;
-  for (int i = 0; i < 20; ++i) {
-    refused += ann.get("/api/me").status == 429 ? 1 : 0;
-  }
-  EXPECT_GE(refused, 10);
-  EXPECT_LT(refused, 20);
+  EXPECT_EQ(ann.get("/api/me").status, 200);
+  expect_refusals([&] { return ann.get("/api/me").status == 429; });
   EXPECT_EQ(ben.get("/api/me").status, 200) << "from the same address";
   // The same purse for sockets.
-  SocketClient socket(served_->where(), ann.token());
-  if (socket.is_open()) {
-    for (int i = 0; i < 10; ++i) {
-      socket.send({{"op", "ping"}, {"id", i}});
-    }
-    int too_fast = 0;
-    for (int i = 0; i < 10; ++i) {
-      const std::optional<json::object> reply = socket.receive();
-      too_fast += reply && reply->contains("code") && reply->at("code") == "too_fast" ? 1 : 0;
-    }
-    EXPECT_GE(too_fast, 4);
-  }
+  std::optional<SocketClient> socket;
+  EXPECT_TRUE(comes_true([&] { return socket.emplace(served_->where(), ann.token()).is_open(); }));
+  expect_refusals([&] {
+    socket->send({{"op", "ping"}, {"id", 1}});
+    const std::optional<json::object> reply = socket->receive();
+    return reply && reply->contains("code") && reply->at("code") == "too_fast";
+  });
   EXPECT_GE(metric("rondel_too_fast_total"), 10);
 }
 
@@ -148,17 +143,23 @@ TEST_F(ServerLimits, AddressesHaveSoManySocketsWhoeverOpensThem) {
 TEST_F(ServerLimits, WhatAProxySaysOnBehalfOfWhomIsBelieved) {
   serve({"address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
   Client client(served_->where());
-  EXPECT_GE(refused_of(client, 20, {{"X-Forwarded-For", "203.0.113.1"}}), 10);
-  EXPECT_EQ(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.2"}}), 0);
-  // Only the last is the proxy's word; what stands before it anybody may have written.
-  EXPECT_GE(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.3, 203.0.113.1"}}), 2);
+  expect_refusals([&] { return is_too_fast(client, {{"X-Forwarded-For", "203.0.113.1"}}); });
+  EXPECT_FALSE(is_too_fast(client, {{"X-Forwarded-For", "203.0.113.2"}}));
+  // Only the last is the proxy's word; what stands before it anybody may have written, and another address each time.
+  int number = 0;
+  expect_refusals([&] {
+    const std::string said = "198.51.100." + std::to_string(++number % 250);
+    return is_too_fast(client, {{"X-Forwarded-For", said + ", 203.0.113.1"}});
+  });
 }
 
 TEST_F(ServerLimits, WhatAnybodyElseSaysOnBehalfOfWhomIsNot) {
   serve({"address-rate=1", "burst=5"}, {"--proxy", "192.0.2.1"});
   Client client(served_->where());
-  EXPECT_GE(refused_of(client, 20, {{"X-Forwarded-For", "203.0.113.1"}}), 10);
-  EXPECT_GE(refused_of(client, 3, {{"X-Forwarded-For", "203.0.113.2"}}), 2);
+  int number = 0;
+  expect_refusals([&] {
+    return is_too_fast(client, {{"X-Forwarded-For", "203.0.113." + std::to_string(++number % 250)}});
+  });
 }
 
 // The answer to something that no client of ours would send.
@@ -187,14 +188,13 @@ std::string raw_answer(const std::string& where, const std::string& request, Unt
 
 TEST_F(ServerLimits, AProxyThatAddsALineOfItsOwnIsBelievedAndNotTheLineBeforeIt) {
   serve({"address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
-  int refused = 0;
-  for (int i = 0; i < 20; ++i) {
-    const std::string answer =
-        raw_answer(served_->where(), "GET /api/games HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100." +
-                                         std::to_string(i) + "\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n");
-    refused += answer.starts_with("HTTP/1.1 429") ? 1 : 0;
-  }
-  EXPECT_GE(refused, 10) << "whoever writes a new address each time is still the one that the proxy saw";
+  int number = 0;
+  expect_refusals([&] {  // whoever writes a new address each time is still the one that the proxy saw
+    const std::string answer = raw_answer(
+        served_->where(), "GET /api/games HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100." +
+                              std::to_string(++number % 250) + "\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n");
+    return answer.starts_with("HTTP/1.1 429");
+  });
 }
 
 // Whoever stands between may see another end of such a body, and somebody else's request in the rest.

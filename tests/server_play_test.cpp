@@ -20,7 +20,7 @@ using server::SocketClient;
 class ServerPlay : public InFolder {
  protected:
   ServerPlay()
-      : served_(RONDEL_PROGRAM, folder_,
+      : served_(test_server(), folder_,
                 {"--limit", "account-rate=0", "--limit", "address-rate=0", "--limit", "login-rate=0"}) {}
 
   // A table of that game where `people` sit, in order; the rest are bots. Started.
@@ -119,7 +119,7 @@ TEST_F(ServerPlay, WhatWasAcknowledgedIsThereAfterTheServerIsStopped) {
   }
   EXPECT_EQ(served_.wait(), 0) << served_.log();
   EXPECT_EQ(socket.close_code(), 1001);
-  Served again(RONDEL_PROGRAM, folder_);
+  Served again(test_server(), folder_);
   Client ann(again.where());
   ann.use_token(people[0].token());
   EXPECT_EQ(ann.get("/api/tables/" + id).body(), before);
@@ -135,14 +135,14 @@ TEST_F(ServerPlay, AClockRunsOutAfterARestartThoughNobodyTouchesTheTable) {
   }
   EXPECT_TRUE(ann.post("/api/tables/" + id + "/start").ok());
   served_.end(SIGKILL);
-  const Served again(RONDEL_PROGRAM, folder_);
+  const Served again(test_server(), folder_);
   Client later(again.where());
   later.use_token(ann.token());
   json::object listed;
-  for (int i = 0; i < 100 && (listed.empty() || listed.at("state") == "running"); ++i) {
-    std::this_thread::sleep_for(100ms);
+  comes_true([&] {
     listed = later.get("/api/tables?show=mine").body().at("tables").at(0).as_object();  // loads no table
-  }
+    return listed.at("state") != "running";
+  });
   EXPECT_EQ(listed.at("state"), "over") << json::serialize(listed);
 }
 

@@ -73,7 +73,7 @@ class ServerSubmits : public InFolder {
     return code;
   }
 
-  Served served_{RONDEL_PROGRAM, folder_, {"--limit", "account-rate=0", "--limit", "address-rate=0"}};
+  Served served_{test_server(), folder_, {"--limit", "account-rate=0", "--limit", "address-rate=0"}};
   Client ann_ = served_.guest("ann");
   Client ben_ = served_.guest("ben");
   Client cat_ = served_.guest("cat");

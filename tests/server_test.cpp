@@ -21,7 +21,7 @@ using ::testing::Not;
 class Server : public InFolder {
  protected:
   Served& serve(std::vector<std::string> more = {"--limit", "login-rate=0"}) {
-    return served_.emplace(RONDEL_PROGRAM, folder_, std::move(more));
+    return served_.emplace(test_server(), folder_, std::move(more));
   }
 
   std::optional<Served> served_;
@@ -69,19 +69,28 @@ TEST_F(Server, KnowsWhoHasAnAccount) {
 TEST_F(Server, TakesAsLongForANameThatNobodyHasAsForAWrongPassword) {
   Client client(serve().where());
   client.post("/api/accounts", {{"name", "ann"}, {"password", "correct horse"}});
-  const auto time_of = [&](const std::string& name) {
-    const auto begun = std::chrono::steady_clock::now();
-    EXPECT_EQ(client.post("/api/login", {{"name", name}, {"password", "wrong horse"}}).code(), "wrong_login");
-    return std::chrono::steady_clock::now() - begun;
+  // What the server computes, whatever else the machine does.
+  clockid_t clock{};
+  ASSERT_EQ(::clock_getcpuclockid(served_->process(), &clock), 0);
+  const auto computed = [&] {
+    timespec spent{};
+    ::clock_gettime(clock, &spent);
+    return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
   };
+  const auto time_of = [&](const std::string& name) {
+    const auto begun = computed();
+    EXPECT_EQ(client.post("/api/login", {{"name", name}, {"password", "wrong horse"}}).code(), "wrong_login");
+    return computed() - begun;
+  };
+  time_of("nobody");  // makes what a wrong password is compared with
   auto known = time_of("ann");
   auto unknown = time_of("nobody");
   for (int i = 0; i < 3; ++i) {
     known = std::min(known, time_of("ann"));
     unknown = std::min(unknown, time_of("nobody"));
   }
-  EXPECT_GT(unknown, known / 2);
-  EXPECT_LT(unknown, known * 2);
+  EXPECT_GT(unknown, known / 3);
+  EXPECT_LT(unknown, known * 3);
 }
 
 TEST_F(Server, GivesGuestsANameOfTheirOwn) {
@@ -228,12 +237,8 @@ TEST_F(Server, LimitsTheSocketsOfAnAccount) {
     EXPECT_TRUE(two.is_open());
     EXPECT_EQ(SocketClient(served_->where(), ann.token()).refused().status, 429);
   }
-  bool is_free = false;
-  for (int i = 0; i < 100 && !is_free; ++i) {
-    is_free = SocketClient(served_->where(), ann.token()).is_open();
-    std::this_thread::sleep_for(20ms);
-  }
-  EXPECT_TRUE(is_free) << "a socket that was closed counts no more";
+  EXPECT_TRUE(comes_true([&] { return SocketClient(served_->where(), ann.token()).is_open(); }))
+      << "a socket that was closed counts no more";
 }
 
 TEST_F(Server, SaysWhyItCannotStart) {

@@ -23,7 +23,7 @@ class WebPage : public InFolder {
 };
 
 TEST_F(WebPage, IsShownAtTheAddressesOfItsPagesAndKeptByBrowsers) {
-  const Served served(RONDEL_PROGRAM, folder_, {"--web", (folder_ / "dist").string()});
+  const Served served(test_server(), folder_, {"--web", (folder_ / "dist").string()});
   Client client(served.where());
   const Answered page = client.get("/tables/no-such-table");
   EXPECT_EQ(page.status, 200);
@@ -44,7 +44,7 @@ TEST_F(WebPage, IsShownAtTheAddressesOfItsPagesAndKeptByBrowsers) {
 }
 
 TEST_F(WebPage, DoesNotHideTheRest) {
-  const Served served(RONDEL_PROGRAM, folder_, {"--web", (folder_ / "dist").string()});
+  const Served served(test_server(), folder_, {"--web", (folder_ / "dist").string()});
   Client client(served.where());
   EXPECT_EQ(client.get("/assets/none.js").code(), "no_page");
   EXPECT_EQ(client.get("/api/none").code(), "no_page");

@@ -1,4 +1,6 @@
 // `rondel serve`: hosts tables for people and programs. `rondel account`: what its operator does.
+#include "cli/serve.h"
+
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -27,6 +29,7 @@ namespace {
 constexpr std::string_view default_file = "rondel.db";
 
 struct ServeWords {
+  server::MakeHall make_hall;
   server::ServerOptions options;
   std::string file{default_file};
   store::PostgresOptions shared;  // of a database that several servers share
@@ -99,7 +102,8 @@ void serve(ServeWords& words) {
     words.options.operator_file = operator_file(words.file);
     words.options.loading_folder = loading_folder(words.file);
   }
-  server::Server server(*store, words.options, words.hosts_yardstick ? bench::hall_with_asker : Hall::make);
+  server::Server server(*store, words.options,
+                        words.hosts_yardstick ? bench::hall_with_asker : words.make_hall);
   const std::string problem = server.start();
   if (!problem.empty()) {
     bad_input(problem);
@@ -169,32 +173,39 @@ void reset(const std::string& file, const std::string& name) {
   print_password(name, password);
 }
 
-}  // namespace
-
-void add_serve(CLI::App& app, int& /*exit_code*/) {
-  CLI::App* const command = app.add_subcommand("serve", "Host tables for people and programs (docs/api.md)");
-  const auto words = std::make_shared<ServeWords>();
-  command->add_option("--listen", words->options.listen, "Where to listen")
-      ->type_name("ADDRESS:PORT")
-      ->capture_default_str();
+void add_store_options(CLI::App& command, ServeWords& words) {
   command
-      ->add_option("--db", words->file,
-                   "The file that keeps everything, made if there is none; or postgres://..., which several "
-                   "servers share (docs/operations.md)")
+      .add_option("--db", words.file,
+                  "The file that keeps everything, made if there is none; or postgres://..., which several "
+                  "servers share (docs/operations.md)")
       ->type_name("FILE")
       ->capture_default_str();
   command
-      ->add_option(
-          "--accept", words->shared.accepted,
+      .add_option(
+          "--accept", words.shared.accepted,
           "A setting of that database that could lose what was acknowledged, and shall be taken as it "
           "is; may be given again")
       ->check(CLI::IsMember({"fsync", "full_page_writes", "synchronous_commit"}))
       ->allow_extra_args(false);
   command
-      ->add_option("--fanout", words->shared.fanout,
-                   "A NATS server that carries hints between servers of one database, nats://HOST:PORT; the "
-                   "database does it if nothing is said")
+      .add_option("--fanout", words.shared.fanout,
+                  "A NATS server that carries hints between servers of one database, nats://HOST:PORT; the "
+                  "database does it if nothing is said")
       ->type_name("URL");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& /*exit_code*/) { add_serve_with(app, Hall::make); }
+
+CLI::App& add_serve_with(CLI::App& app, server::MakeHall make_hall) {
+  CLI::App* const command = app.add_subcommand("serve", "Host tables for people and programs (docs/api.md)");
+  const auto words = std::make_shared<ServeWords>();
+  words->make_hall = std::move(make_hall);
+  command->add_option("--listen", words->options.listen, "Where to listen")
+      ->type_name("ADDRESS:PORT")
+      ->capture_default_str();
+  add_store_options(*command, *words);
   command
       ->add_option(
           "--origin", words->options.origins,
@@ -230,6 +241,7 @@ void add_serve(CLI::App& app, int& /*exit_code*/) {
       ->check(CLI::IsMember({"debug", "info", "warn", "off"}))
       ->capture_default_str();
   command->callback([words] { serve(*words); });
+  return *command;
 }
 
 void add_account(CLI::App& app, int& /*exit_code*/) {

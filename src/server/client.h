@@ -66,7 +66,7 @@ class SocketClient {
   void send_text(const std::string& text);
   void send_binary(const std::string& bytes);
   // The next message; nothing when none came in that time or the socket is closed.
-  std::optional<boost::json::object> receive(std::chrono::milliseconds time = std::chrono::seconds(10));
+  std::optional<boost::json::object> receive(std::chrono::milliseconds time = std::chrono::seconds(60));
   // Ends it without a good-bye, as a line that breaks.
   void cut();
 

@@ -1,24 +1,31 @@
-// A server as `rondel serve` starts one, which knows two games more: parlour, with a mistake in it if one is named, and
-// "two versions", with the rules of one of its versions, or of the second one that no longer plays the first.
-//   planted_server serve --listen ADDRESS:PORT --db FILE|postgres://... --log LEVEL [--limit NAME=VALUE ...]
-//                        [--plant crash|idle_loop|stuck_prompt] [--rules 1|2|only-2]
-#include <spdlog/spdlog.h>
-
-#include <cstdio>
-#include <map>
+// The server that tests start: `rondel serve`, whose tables are dealt alike in every run, and which knows two games more:
+// parlour, with a mistake in it if one is named, and "two versions", with the rules of one of its versions, or of the second
+// one that no longer plays the first.
+//   planted_server serve [options of rondel serve] --test-seed N [--plant crash|idle_loop|stuck_prompt]
+//                        [--rules 1|2|only-2]
+// Whatever `rondel serve` draws from the system comes from the seed here: the secrets of tables, and with them shuffles, dice
+// and what bots do; ids, tokens and tails of guests' names. A server that is started again on the same store needs another
+// seed, or it would draw the same ids again. The rondel program itself has no such option.
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <string>
 
 #include "agents/check/tests/planted.h"
-#include "cli/commands.h"
+#include "cli/program.h"
+#include "cli/serve.h"
 #include "games/all.h"
-#include "server/server.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "tests/support/fixed_chance.h"
 #include "tests/support/two_versions.h"
 
 namespace {
 
 using namespace rondel;
+
+struct PlantedWords {
+  std::unique_ptr<rondel::testing::FixedChance> chance;
+  std::string plant;
+  std::string rules;
+};
 
 const Game& parlour_with(const std::string& plant) {
   using rondel::testing::Plant;
@@ -34,57 +41,36 @@ const Game& two_versions_with(const std::string& rules) {
                         : rondel::testing::two_versions(2);
 }
 
-template <class Kind>
-std::unique_ptr<store::Store> opened(store::Read<std::unique_ptr<Kind>> store) {
-  if (!store.ok()) {
-    std::fprintf(stderr, "%s\n", store.problem().c_str());
-    return nullptr;
-  }
-  return *std::move(store);
+std::unique_ptr<Hall> planted_hall(store::Store& store, HallOptions hall, const PlantedWords& words) {
+  const Game& parlour = parlour_with(words.plant);
+  const Game& two_versions = two_versions_with(words.rules);
+  hall.find_game = [&](std::string_view name) {
+    return name == parlour.name ? &parlour : name == two_versions.name ? &two_versions : games::find(name);
+  };
+  return Hall::make(store, std::move(hall));
 }
 
-std::unique_ptr<store::Store> open_store(const std::string& where) {
-  return store::PostgresStore::is_address(where) ? opened(store::PostgresStore::open(where))
-                                                 : opened(store::SqliteStore::open(where));
-}
-
-int serve(std::map<std::string, std::string>& words, server::ServerOptions options) {
-  const std::unique_ptr<store::Store> store = open_store(words["--db"]);
-  if (store == nullptr) {
-    return 1;
-  }
-  const Game& parlour = parlour_with(words["--plant"]);
-  const Game& two_versions = two_versions_with(words["--rules"]);
-  options.listen = words["--listen"];
-  options.loading_folder = store->is_shared() ? "" : cli::loading_folder(words["--db"]);
-  options.threads = 2;
-  server::Server server(*store, options, [&](store::Store& the_store, HallOptions hall) {
-    hall.find_game = [&](std::string_view name) {
-      return name == parlour.name ? &parlour : name == two_versions.name ? &two_versions : games::find(name);
-    };
-    return Hall::make(the_store, std::move(hall));
+void add_planted_serve(CLI::App& app, int& /*exit_code*/) {
+  const auto words = std::make_shared<PlantedWords>();
+  CLI::App& command = cli::add_serve_with(app, [words](store::Store& store, HallOptions hall) {
+    return planted_hall(store, std::move(hall), *words);
   });
-  if (const std::string problem = server.start(); !problem.empty()) {
-    std::fprintf(stderr, "%s\n", problem.c_str());
-    return 1;
-  }
-  std::printf("listens on http://%s\n", server.where().c_str());
-  std::fflush(stdout);
-  server.run();
-  return 0;
+  command
+      .add_option_function<std::uint32_t>(
+          "--test-seed",
+          [words](std::uint32_t seed) {
+            words->chance = std::make_unique<rondel::testing::FixedChance>(seed);
+          },
+          "Where everything comes from that is drawn")
+      ->required();
+  command.add_option("--plant", words->plant, "The mistake in parlour")
+      ->check(CLI::IsMember({"crash", "idle_loop", "stuck_prompt"}));
+  command.add_option("--rules", words->rules, "Which rules of \"two versions\"")
+      ->check(CLI::IsMember({"1", "2", "only-2"}));
 }
+
+constexpr cli::AddCommand commands[] = {add_planted_serve};
 
 }  // namespace
 
-int main(int count, char** arguments) {
-  std::map<std::string, std::string> words;
-  server::ServerOptions options;
-  for (int i = 2; i + 1 < count; i += 2) {
-    words[arguments[i]] = arguments[i + 1];
-    if (std::string_view(arguments[i]) == "--limit") {
-      server::set_limit(options.limits, arguments[i + 1]);
-    }
-  }
-  spdlog::set_level(spdlog::level::off);  // it would say things where nobody reads any more
-  return serve(words, std::move(options));
-}
+int main(int argc, char** argv) { return cli::run_program(argc, argv, commands); }

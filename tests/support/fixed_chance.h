@@ -1,5 +1,6 @@
 // While it lives, the secrets that this process draws (of tables, sessions, nonces) are the same in every run: so that a test
-// that hears something hears it every time, and one that fails can be run again.
+// that hears something hears it every time, and one that fails can be run again. Where several live, the first one's seed
+// counts for all of them.
 #pragma once
 
 #include <sodium.h>
@@ -15,21 +16,31 @@ namespace rondel::testing {
 
 class FixedChance {
  public:
-  FixedChance() {
+  explicit FixedChance(std::uint32_t seed = 20'261'116) {
     static randombytes_implementation fixed = {.implementation_name = [] { return "fixed"; },
                                                .random = next,
                                                .stir = nullptr,
                                                .uniform = nullptr,
                                                .buf = fill,
                                                .close = nullptr};
-    dice().seed(20'261'116);
-    ::randombytes_set_implementation(&fixed);
+    if (living()++ == 0) {
+      dice().seed(seed);
+      ::randombytes_set_implementation(&fixed);
+    }
   }
-  ~FixedChance() { ::randombytes_set_implementation(&randombytes_sysrandom_implementation); }
+  ~FixedChance() {
+    if (--living() == 0) {
+      ::randombytes_set_implementation(&randombytes_sysrandom_implementation);
+    }
+  }
   FixedChance(const FixedChance&) = delete;
   FixedChance& operator=(const FixedChance&) = delete;
 
  private:
+  static int& living() {
+    static int count = 0;
+    return count;
+  }
   static std::mt19937& dice() {
     static std::mt19937 dice;
     return dice;

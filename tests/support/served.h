@@ -9,8 +9,12 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
+#include <chrono>
+#include <cstdio>
 #include <filesystem>
+#include <map>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -19,15 +23,36 @@
 
 namespace rondel::testing {
 
+// The server whose deals are the same in every run: tests/planted_server.
+inline std::string test_server() { return PLANTED_SERVER; }
+
+// Waits until that is so; a busy machine is no failure, so the limit is one that is only met when it never will be.
+template <class Condition>
+bool comes_true(Condition is_true) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(3);
+  while (!is_true()) {
+    if (std::chrono::steady_clock::now() > end) {
+      return false;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  return true;
+}
+
 class Served {
  public:
-  // Waits until it listens.
+  // Waits until it listens. The tests' server is given a seed: another one each time it is started in a folder, since a
+  // store that knows a token cannot be given it anew.
   Served(const std::string& program, std::filesystem::path folder, std::vector<std::string> more = {})
       : folder_(std::move(folder)) {
     std::vector<std::string> words = {program,       "serve", "--listen",
                                       "127.0.0.1:0", "--db",  (folder_ / "rondel.db").string(),
                                       "--log",       "debug"};
     words.insert(words.end(), more.begin(), more.end());
+    if (program == test_server()) {
+      seed_ = std::to_string(++starts_in(folder_));
+      words.insert(words.end(), {"--test-seed", seed_});
+    }
     int ends[2] = {-1, -1};
     EXPECT_EQ(::pipe2(ends, O_CLOEXEC), 0);
     posix_spawn_file_actions_t actions;
@@ -51,6 +76,9 @@ class Served {
   ~Served() {
     if (process_ > 0) {
       end(SIGKILL);
+    }
+    if (::testing::Test::HasFailure()) {
+      std::fprintf(stderr, "the server was started with --test-seed %s\n", seed_.c_str());
     }
   }
   Served(const Served&) = delete;
@@ -78,9 +106,14 @@ class Served {
   }
 
  private:
+  static int& starts_in(const std::filesystem::path& folder) {
+    static std::map<std::filesystem::path, int> starts;
+    return starts[folder];
+  }
   std::filesystem::path log_path() const { return folder_ / "server.log"; }
 
   std::filesystem::path folder_;
+  std::string seed_ = "none: it is not the tests' server";
   pid_t process_ = -1;
   std::string where_;
 };

@@ -36,7 +36,7 @@ class SocketPlayer {
   }
 
   // Takes the next message and answers if asked. False: none came.
-  bool step(std::chrono::milliseconds time = std::chrono::seconds(20)) {
+  bool step(std::chrono::milliseconds time = std::chrono::seconds(120)) {
     const std::optional<boost::json::object> message = socket_->receive(time);
     if (!message) {
       return false;
@@ -63,7 +63,7 @@ class SocketPlayer {
   void play() {
     while (!is_over()) {
       if (!step()) {
-        ADD_FAILURE() << "nothing came for 20 seconds; closed with " << socket_->close_code();
+        ADD_FAILURE() << "nothing came for two minutes; closed with " << socket_->close_code();
         return;
       }
     }

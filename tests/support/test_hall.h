@@ -18,6 +18,7 @@
 #include "rules/edge/wire.h"
 #include "table/hall.h"
 #include "table/store/memory_store.h"
+#include "tests/support/fixed_chance.h"
 
 namespace rondel::testing {
 
@@ -163,6 +164,7 @@ class TestHall {
   }
 
   const FindGame find_game_;
+  FixedChance chance_;  // the same deals in every run
   store::MemoryStore store_{store::Drive::by_hand};
   std::deque<std::function<void()>> posted_;
   store::Time now_{std::chrono::milliseconds(1'000'000)};

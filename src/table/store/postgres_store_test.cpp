@@ -177,7 +177,7 @@ TEST_F(PostgresStoreTest, ANodeHearsWhatAnotherWritesAndNotWhatItWritesItself) {
                                              }});
   const auto wait_for = [&](auto condition) {
     std::unique_lock lock(mutex);
-    EXPECT_TRUE(heard.wait_for(lock, std::chrono::seconds(10), condition));
+    EXPECT_TRUE(heard.wait_for(lock, std::chrono::minutes(3), condition));
   };
   wait_for([&] { return missed == 1; });  // listening has begun
   ASSERT_TRUE(store_->write_and_wait(some_table("t1")).ok());
@@ -277,8 +277,8 @@ TEST_F(PostgresStoreTest, ANotificationThatCameWithAnAnswerIsNotLeftWaiting) {
   std::this_thread::sleep_for(100ms);  // it is on the line by now
   hearing.run("SELECT");
   const auto begin = std::chrono::steady_clock::now();
-  const std::vector<postgres::Notification> heard = hearing.notifications(5s);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, 4s);
+  const std::vector<postgres::Notification> heard = hearing.notifications(120s);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 100s);
   ASSERT_THAT(heard, SizeIs(1));
   EXPECT_EQ(heard.front().payload, "news");
 }
