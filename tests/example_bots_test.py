@@ -7,26 +7,29 @@ import subprocess
 import sys
 import tempfile
 import time
-import unittest
 import urllib.request
+
+from seeded import PATIENCE, SEED, SeededTest, main, serve
 
 PROGRAM = sys.argv.pop(1)
 EXAMPLES = pathlib.Path(__file__).resolve().parent.parent / "examples"
-BOTS = [["/usr/bin/python3", EXAMPLES / "bot.py"], ["node", EXAMPLES / "bot.mjs"]]
+# With dice that fall alike in every run.
+BOTS = [["/usr/bin/python3", "-c", f"import random, runpy; random.seed({SEED}); runpy.run_path({str(EXAMPLES / 'bot.py')!r})"],
+        ["node", f"--random-seed={SEED}", EXAMPLES / "bot.mjs"]]
 
 
-class ExampleBots(unittest.TestCase):
+class ExampleBots(SeededTest):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.server = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--db", self.folder.name + "/rondel.db"],
+            serve(PROGRAM, "--listen", "127.0.0.1:0", "--db", self.folder.name + "/rondel.db"),
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.host = self.server.stdout.readline().split("http://")[1].strip()
         self.token = self.post("/api/guests", {"name": "host"})["token"]
 
     def tearDown(self):
         self.server.terminate()
-        self.server.wait(20)
+        self.server.wait(PATIENCE)
         self.server.stdout.close()
         self.folder.cleanup()
 
@@ -37,22 +40,25 @@ class ExampleBots(unittest.TestCase):
 
     def play(self, game, **more):
         table = self.post("/api/tables", {"game": game, **more})["id"]
-        bots = [subprocess.Popen([*bot, self.host, table], stdout=subprocess.PIPE, text=True) for bot in BOTS]
-        self.start(table)
-        said = [bot.communicate(timeout=60)[0] for bot in bots]
+        bots = []
+        for count, bot in enumerate(BOTS, 1):  # one after the other, so that each has the same seat in every run
+            bots.append(subprocess.Popen([*bot, self.host, table], stdout=subprocess.PIPE, text=True))
+            self.wait_for_seated(table, count)
+        self.post(f"/api/tables/{table}/start", {})
+        said = [bot.communicate(timeout=PATIENCE)[0] for bot in bots]
         for bot in bots:
             self.assertEqual(bot.returncode, 0)
         return said
 
-    def start(self, table):
-        for _ in range(200):
-            try:
-                return self.post(f"/api/tables/{table}/start", {})
-            except urllib.error.HTTPError as error:
-                if json.load(error)["code"] != "seats":
-                    raise
-                time.sleep(0.1)  # somebody has not sat down yet
-        self.fail("the bots did not sit down")
+    def wait_for_seated(self, table, count):
+        end = time.monotonic() + PATIENCE
+        while True:
+            with urllib.request.urlopen(f"http://{self.host}/api/tables/{table}") as answered:
+                seats = json.load(answered)["seats"]
+            if sum(bool(seat["account"]) for seat in seats) == count:
+                return
+            self.assertLess(time.monotonic(), end, "the bots did not sit down")
+            time.sleep(0.05)
 
     def test_they_play_to_the_end_and_agree_how_it_ended(self):
         for game, more in [("tictactoe", {}), ("leduc", {}), ("ginrummy", {}),
@@ -64,4 +70,4 @@ class ExampleBots(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -1,11 +1,12 @@
 #!/usr/bin/python3
 """Real servers on a real PostgreSQL, played on while they are killed, cut off and restarted:
-nodes_test.py PROGRAM OTHER [--long] [words of unittest]
+nodes_test.py PROGRAM [--long] [words of unittest]
 
-OTHER is tests/planted_server, another build of the server. The scenes stand in tests/nodes. The long form has the full counts; both print what they measured."""
+The scenes stand in tests/nodes. The long form has the full counts; both print what they measured."""
 import os
 import sys
-import unittest
+
+from seeded import main
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "nodes"))
 from breaking_scenes import BreakingScenes  # noqa: E402,F401
@@ -15,10 +16,10 @@ from scene import Options  # noqa: E402
 from upgrade_scenes import UpgradeScenes  # noqa: E402,F401
 from watching_scenes import WatchingScenes  # noqa: E402,F401
 
-Options.program, Options.other = (os.path.abspath(sys.argv.pop(1)) for _ in range(2))
+Options.program = os.path.abspath(sys.argv.pop(1))
 if "--long" in sys.argv:
     sys.argv.remove("--long")
     Options.is_long = True
 
 if __name__ == "__main__":
-    unittest.main(warnings="ignore")
+    main(warnings="ignore")

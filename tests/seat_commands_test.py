@@ -7,12 +7,13 @@ import re
 import subprocess
 import sys
 import tempfile
-import unittest
 import urllib.request
 
+from seeded import PATIENCE, SeededTest, main, serve
+
 PROGRAM = sys.argv.pop(1)
-PATIENCE = 90  # seconds that anything may take on a busy machine
 LONG = ("--limit", str(PATIENCE))
+SHORT = ("--limit", "3")  # for who waits in vain; it is also what a server may take to answer
 
 
 class Seats:
@@ -91,9 +92,9 @@ class Seats:
     def test_a_run_that_was_over_before_is_not_missed(self):
         before = self.begin_runner_turn()
         began = self.do("runner", "run", "R&D", "--no-continue")["cursor"]
-        self.do("runner", "auto-continue", "--limit", "1")
+        self.do("runner", "auto-continue", *SHORT)
         # It is still going on: what is there to be done is done.
-        watching = self.do("corp", "monitor-run", "--since", str(before), "--limit", "1")
+        watching = self.do("corp", "monitor-run", "--since", str(before), *SHORT)
         self.assertEqual(watching["run"]["phase"], "movement")
         self.do("runner", "say", "jack out")
         for cursor in (before, began):
@@ -103,7 +104,7 @@ class Seats:
         self.assertIn("the run is over", self.do("corp", "monitor-run", "--since", str(began))["reason"])
         # Nothing has happened since: it sleeps.
         now = str(late["cursor"])
-        self.assertEqual(self.do("corp", "monitor-run", "--since", now, "--limit", "1")["status"], "time-limit")
+        self.assertEqual(self.do("corp", "monitor-run", "--since", now, *SHORT)["status"], "time-limit")
 
     def test_since_says_what_happened_and_keeps_from_acting_on_it(self):
         before = self.begin_runner_turn()
@@ -132,7 +133,7 @@ class Seats:
         self.assertRegex(status, r"(?m)^runner: take an action\n +1\) gain 1 credit")
         self.assertRegex(status, r"cursor \d+\n$")
         self.assertIn("waiting for runner\n", self.text("corp", "status"))
-        out = self.text("runner", "run", "HQ", "--explain", "--limit", "1")
+        out = self.text("runner", "run", "HQ", "--explain", *SHORT)
         self.assertIn("handle-paid-ability-window: a window with nothing to be decided -> continue\n", out)
         self.assertIn("run on HQ: initiation, position 0; runner has passed\nwaiting for corp\n", out)
         trace = self.do("corp", "continue", "--explain")["trace"]
@@ -158,10 +159,10 @@ class Seats:
         self.assertIn("a run is going on already", self.refused("runner", "run", "HQ"))
 
 
-class AtATable(Seats, unittest.TestCase):
+class AtATable(Seats, SeededTest):
     def begin(self):
         self.server = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--db", self.path("rondel.db")],
+            serve(PROGRAM, "--listen", "127.0.0.1:0", "--db", self.path("rondel.db")),
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.addCleanup(self.stop)
         self.host = self.server.stdout.readline().split("http://")[1].strip()
@@ -199,7 +200,7 @@ class AtATable(Seats, unittest.TestCase):
         woken = self.end(waiting)
         self.assertEqual((woken["status"], woken["cursor"]), ("pinged", cursor))
         self.post("runner", "chat", {"text": "no ping"})
-        self.assertEqual(self.do("corp", "monitor-run", "--limit", "1")["status"], "time-limit")
+        self.assertEqual(self.do("corp", "monitor-run", *SHORT)["status"], "time-limit")
 
     def test_links_that_lead_nowhere(self):
         link = self.links["corp"]
@@ -214,7 +215,7 @@ class AtATable(Seats, unittest.TestCase):
 
     def stop_and_see(self):
         link = self.links["corp"]
-        waiting = self.start("corp", "monitor-run", "--limit", "3")
+        waiting = self.start("corp", "monitor-run", *SHORT)
         self.server.kill()
         self.server.wait(PATIENCE)
         _, err = waiting.communicate(timeout=PATIENCE)
@@ -231,7 +232,7 @@ class AtATable(Seats, unittest.TestCase):
         self.assertIn("the match is over", self.refused("runner", "say", "keep"))
 
 
-class InAFile(Seats, unittest.TestCase):
+class InAFile(Seats, SeededTest):
     """Corp's hand with this seed: Palisade, Diviner, Tithe, Superconducting Hub, Urtica Cipher, Hedge Fund."""
 
     def begin(self):
@@ -286,7 +287,7 @@ class InAFile(Seats, unittest.TestCase):
         self.begin_runner_turn()
         self.do("runner", "run", "HQ", "--no-continue")
         self.do("runner", "say", "ask the other side to wait")
-        self.assertEqual(self.do("corp", "auto-continue", "--limit", "1")["status"], "time-limit")
+        self.assertEqual(self.do("corp", "auto-continue", *SHORT)["status"], "time-limit")
         self.assertEqual(self.do("corp", "continue")["status"], "opponent-wait")
 
     def test_of_many_that_answer_at_once_each_counts_once(self):
@@ -340,4 +341,4 @@ class InAFile(Seats, unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -12,7 +12,8 @@ import sys
 import tempfile
 import threading
 import time
-import unittest
+
+from seeded import SEED, SeededTest, main
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "nodes"))
 from cluster import Client, Node, Socket, Unreachable, answer_to  # noqa: E402
@@ -41,7 +42,7 @@ class Storm:
         self.end = time.monotonic() + SECONDS
 
     def visit(self, number):
-        dice = random.Random(number)
+        dice = random.Random(SEED * VISITORS + number)
         account = Client(self.accounts[number % ACCOUNTS].token)
         while time.monotonic() < self.end:
             try:
@@ -125,7 +126,7 @@ class Visit:
             self.storm.faults.append(said)
 
 
-class StormTest(unittest.TestCase):
+class StormTest(SeededTest):
     def test_the_server_outlives_it_and_loses_nothing(self):
         with tempfile.TemporaryDirectory() as folder:
             node = Node(PROGRAM, "rondel.db", folder, ("--limit", "write-seconds=1", "--limit", "subscriptions=4")).start()
@@ -148,4 +149,4 @@ class StormTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(warnings="ignore")
+    main(warnings="ignore")

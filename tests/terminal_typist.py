@@ -8,8 +8,9 @@ import subprocess
 import sys
 import time
 
+from seeded import PATIENCE
+
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-PATIENCE = 90  # seconds that anything may take on a busy machine
 
 
 def clean_environment():

@@ -215,6 +215,7 @@ void RemoteSession::take_typed() {
   }
   if (!input_is_terminal()) {  // a terminal has shown the line already
     fmt::print("{}\n", line);
+    std::fflush(stdout);  // whoever reads along sees that it was read
   }
   obey(line);
 }

@@ -13,25 +13,32 @@ import threading
 
 from postgres import Database, Postgres, free_port
 from proxy import Proxy
+from seeded import PATIENCE, serve
 
 UNLIMITED = [word for limit in ("account-rate", "address-rate", "login-rate", "account-sockets", "address-sockets")
              for word in ("--limit", f"{limit}={0 if 'rate' in limit else 10000}")]
 
 
 class Node:
-    """`rondel serve`, which can be killed and started again at the same address, also with another program."""
+    """A server that can be killed and started again at the same address, also as `rondel serve` itself, which deals as it
+    likes."""
+    made = 0  # in this test
 
     def __init__(self, program, database, folder, more=()):
-        self.program = program
+        Node.made += 1
+        self.program, self.number, self.starts = program, Node.made, 0
+        self.is_dealing_alike = True
         self.port = free_port()
         self.log_path = os.path.join(folder, f"node-{self.port}.log")
         self.folder = folder
-        self.words = ["serve", "--db", database, "--listen", f"127.0.0.1:{self.port}", "--log", "warn", *UNLIMITED, *more]
+        self.words = ["--db", database, "--listen", f"127.0.0.1:{self.port}", "--log", "warn", *UNLIMITED, *more]
         self.process = None
 
     def begin(self):
+        self.starts += 1
+        serving = serve(self.program, start=self.number * 100 + self.starts) if self.is_dealing_alike else [self.program, "serve"]
         with open(self.log_path, "ab") as log:
-            self.process = subprocess.Popen([self.program, *self.words], cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen([*serving, *self.words], cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
         return self
 
     def expect_listening(self):
@@ -106,7 +113,7 @@ class Client:
         self.token = token
         self.lines = {}
 
-    def call(self, port, method, path, body=None, patience=30):
+    def call(self, port, method, path, body=None, patience=PATIENCE):
         line = self.lines.pop(port, None) or http.client.HTTPConnection("127.0.0.1", port, timeout=patience)
         try:
             line.request(method, "/api" + path, None if body is None else json.dumps(body),
@@ -124,7 +131,7 @@ class Client:
 
     def status(self, port, path):
         """Of a page that is not part of the API."""
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         try:
             line.request("GET", path)
             return line.getresponse().status
@@ -146,11 +153,11 @@ def pick(selector, dice=random):
             if isinstance(one, dict) and "choices" in one else one for one in chosen]
 
 
-def answer_to(state, submit_id):
+def answer_to(state, submit_id, dice=random):
     """A submit for what that state asks."""
     selector = state["view"]["request"]["selector"]
     return {"seat": state["seat"], "branchId": state["branchId"], "promptId": state["promptId"], "submitId": submit_id,
-            "response": {"actor": selector["actor"], "title": selector["title"], "selection": pick(selector)}}
+            "response": {"actor": selector["actor"], "title": selector["title"], "selection": pick(selector, dice)}}
 
 
 def make_table(client, port, game, seats, settings=None, bots=(), **terms):

@@ -38,10 +38,10 @@ class FailoverScenes(Scene):
             refused = self.run_program("serve", "--db", cluster.at(pair.standby).address(), "--listen", "127.0.0.1:0")
             self.assertIn("this server can only be read (a standby?)", refused.stderr)
             client, history, agents = self.play(cluster, tables=3, pace=0.02)
-            self.wait_until("some was played", 20, lambda: len(history.acknowledged) > 50)
+            self.wait_until("some was played", lambda: len(history.acknowledged) > 50)
             pair.take_over()
             at, acknowledged = time.monotonic(), len(history.acknowledged)
-            self.wait_until("something is acknowledged again", 30, lambda: len(history.acknowledged) > acknowledged + 10)
+            self.wait_until("something is acknowledged again", lambda: len(history.acknowledged) > acknowledged + 10)
             say(f"a standby took over: acknowledged again {time.monotonic() - at:.1f} s after it was promoted")
             cluster.store = cluster.at(pair.standby)
             self.finish(cluster, client, history, agents)
@@ -60,7 +60,7 @@ class FailoverScenes(Scene):
             deadline = time.monotonic() + 30
             told = []
             while time.monotonic() < deadline:
-                status, reply = client.call(cluster.port(), "POST", f"/tables/{table}/responses", submit, patience=60)
+                status, reply = client.call(cluster.port(), "POST", f"/tables/{table}/responses", submit)
                 told.append((status, reply.get("code")))
                 self.assertNotEqual(status, 200, told)
                 time.sleep(0.2)
@@ -68,7 +68,7 @@ class FailoverScenes(Scene):
             while status != 200:
                 self.assertLess(time.monotonic(), deadline + 60, reply)
                 time.sleep(0.2)
-                status, reply = client.call(cluster.port(), "POST", f"/tables/{table}/responses", submit, patience=60)
+                status, reply = client.call(cluster.port(), "POST", f"/tables/{table}/responses", submit)
             history.note_answer(table, submit, status, reply)
             self.assertEqual(problems(history, cluster.store), [])
             self.assertEqual(problems(history, cluster.at(pair.standby)), [])
@@ -82,16 +82,16 @@ class FailoverScenes(Scene):
             table = make_table(client, here, "hearts", HEARTS)
             for i in range(5):
                 self.assertEqual(self.submit(client, here, table, str(i))[0], 200)
-            self.wait_until("the standby has it", 10, lambda: self.length(primary, cluster) == self.length(standby, cluster))
+            self.wait_until("the standby has it", lambda: self.length(primary, cluster) == self.length(standby, cluster))
             standby.kill()
             self.assertEqual(self.submit(client, here, table, "lost")[0], 200)
             lost = self.seqs(client, cluster, table)
             primary.kill()
             standby.start()
             standby.query("SELECT pg_promote()")
-            self.wait_until("it can be written", 20, lambda: standby.query("SHOW transaction_read_only") == [["off"]])
+            self.wait_until("it can be written", lambda: standby.query("SHOW transaction_read_only") == [["off"]])
             # One node goes on, just as far as the other one remembers: it must not go on from there.
-            self.wait_until("the first has found it", 20, lambda: self.ask(client, here, table)[0] == 200)
+            self.wait_until("the first has found it", lambda: self.ask(client, here, table)[0] == 200)
             while (seq := self.ask(client, here, table)[1]["seq"]) < lost[there]:
                 self.assertEqual(self.submit(client, here, table, f"instead {seq}")[0], 200)
             status, reply = self.submit(client, there, table, "next")

@@ -65,7 +65,7 @@ class OperatingScenes(Scene):
     def test_a_dump_of_a_database_in_use_is_restored_and_played_on(self):
         with self.cluster(nodes=1) as cluster, tempfile.TemporaryDirectory() as folder:
             client, history, agents = self.play(cluster, tables=2, pace=0.01)
-            self.wait_until("some was played", 20, lambda: len(history.acknowledged) > 30)
+            self.wait_until("some was played", lambda: len(history.acknowledged) > 30)
             acknowledged = dict(history.acknowledged)
             tools, file = cluster.postgres.programs, os.path.join(folder, "rondel.dump")
             subprocess.run([f"{tools}/pg_dump", "-n", "rondel", "-Fc", "-f", file, cluster.database], check=True)
@@ -98,8 +98,7 @@ class OperatingScenes(Scene):
         if setting in ("fsync", "full_page_writes"):  # of the whole server
             database.query(f"ALTER SYSTEM SET {setting} = {value}" if value else f"ALTER SYSTEM RESET {setting}")
             database.query("SELECT pg_reload_conf()")
-            self.wait_until("the server has read its settings", 5,
-                            lambda: database.query(f"SHOW {setting}") == [[value or "on"]])
+            self.wait_until("the server has read its settings", lambda: database.query(f"SHOW {setting}") == [[value or "on"]])
         else:
             server().query(f"ALTER DATABASE {name} SET {setting} = {value}" if value else
                            f"ALTER DATABASE {name} RESET {setting}")

@@ -5,11 +5,11 @@ import subprocess
 import sys
 import threading
 import time
-import unittest
 
-from cluster import Client, Cluster, Unreachable, answer_to, make_table
+from cluster import Client, Cluster, Node, Unreachable, answer_to, make_table
 from histories import History, problems
 from postgres import Postgres, memory_folder
+from seeded import PATIENCE, SEED, SeededTest
 
 HEARTS = ["north", "east", "south", "west"]
 
@@ -17,7 +17,6 @@ HEARTS = ["north", "east", "south", "west"]
 class Options:
     """Of the whole run; nodes_test.py sets them."""
     program = ""
-    other = ""  # another build of it, which has a game with a choice of rules versions
     is_long = False
     shared = None
 
@@ -42,8 +41,9 @@ def server():
 class Agent(threading.Thread):
     """Plays one table to its end, each message to a node at random; what was not answered is sent again, with its id."""
 
-    def __init__(self, cluster, token, table, history, pace=0.0):
+    def __init__(self, cluster, token, table, history, pace=0.0, number=0):
         super().__init__(daemon=True)
+        self.dice = random.Random(SEED * 1000 + number)
         self.cluster, self.table, self.history, self.pace = cluster, table, history, pace
         self.client = Client(token)
         self.count = 0
@@ -77,7 +77,7 @@ class Agent(threading.Thread):
             if not (state["view"]["request"] or {}).get("selector"):
                 continue
             self.count += 1
-            submit = answer_to(state, f"{self.table}-{self.count}")
+            submit = answer_to(state, f"{self.table}-{self.count}", self.dice)
             self.history.note_sent(self.table, submit)
             status, reply = self.ask("POST", path + "/responses", submit)
             if status:
@@ -85,8 +85,9 @@ class Agent(threading.Thread):
             time.sleep(self.pace)
 
 
-class Scene(unittest.TestCase):
+class Scene(SeededTest):
     def setUp(self):
+        Node.made = 0
         self.began = time.monotonic()
 
     def tearDown(self):
@@ -104,16 +105,19 @@ class Scene(unittest.TestCase):
         history = History()
         agents = []
         for i in range(tables):
-            own = 1 if i % 3 == 2 else 4
-            table = make_table(client, cluster.port(), "hearts", HEARTS[:own], {"target": target}, bots=HEARTS[own:])
-            agents.append(Agent(cluster, client.token, table, history, pace))
+            agents.append(self.seat_agent(cluster, client, history, target, pace, i))
         for agent in agents:
             agent.start()
         return client, history, agents
 
+    def seat_agent(self, cluster, client, history, target, pace, number):
+        own = 1 if number % 3 == 2 else 4
+        table = make_table(client, cluster.port(), "hearts", HEARTS[:own], {"target": target}, bots=HEARTS[own:])
+        return Agent(cluster, client.token, table, history, pace, number)
+
     def finish(self, cluster, client, history, agents):
         """Everybody plays to the end; then all of it is compared."""
-        deadline = time.monotonic() + (1800 if Options.is_long else 60)
+        deadline = time.monotonic() + (1800 if Options.is_long else 3 * PATIENCE)
         for agent in agents:
             agent.join(max(0.0, deadline - time.monotonic()))
         stuck = [agent.table for agent in agents if not agent.is_finished]
@@ -135,10 +139,10 @@ class Scene(unittest.TestCase):
         _, state = client.call(port, "GET", f"/tables/{table}")
         return client.call(port, "POST", f"/tables/{table}/responses", answer_to(state, submit_id))
 
-    def wait_until(self, what, seconds, condition):
-        deadline = time.monotonic() + seconds
+    def wait_until(self, what, condition):
+        deadline = time.monotonic() + PATIENCE
         while not condition():
-            self.assertLess(time.monotonic(), deadline, f"not within {seconds} s: {what}")
+            self.assertLess(time.monotonic(), deadline, f"not within {PATIENCE} s: {what}")
             time.sleep(0.05)
 
 

@@ -1,6 +1,5 @@
 """Nodes of different builds, and of different rules, on one database."""
 import signal
-import time
 
 from cluster import Client, Node, make_table
 from scene import Options, Scene
@@ -9,19 +8,20 @@ from scene import Options, Scene
 class UpgradeScenes(Scene):
     def test_nodes_are_replaced_by_another_build_one_by_one_while_tables_are_played(self):
         with self.cluster(nodes=2) as cluster:
-            client, history, agents = self.play(cluster, tables=2, pace=0.01)
-            for program in (Options.other, Options.program):  # what a node that is stopped has accepted, it finishes
+            client, history, agents = self.play(cluster, tables=2, target=60, pace=0.01)
+            for is_dealing_alike in (False, True):  # what a node that is stopped has accepted, it finishes
                 for node in cluster.nodes:
-                    time.sleep(0.2)
+                    played = len(history.acknowledged)
+                    self.wait_until("some is played between", lambda: len(history.acknowledged) > played + 5)
                     self.assertEqual(node.end(signal.SIGTERM), 0, node.log())
-                    node.program = program
+                    node.is_dealing_alike = is_dealing_alike
                     node.start()
                     if node is cluster.nodes[0]:  # the builds side by side, and tables that say they are of another one
                         cluster.store.query("UPDATE rondel.tables SET rules_hash = 'another build''s'")
             self.finish(cluster, client, history, agents)
 
     def node_with(self, cluster, rules):
-        cluster.nodes.append(Node(Options.other, cluster.database, cluster.folder.name, ["--rules", rules]).start())
+        cluster.nodes.append(Node(Options.program, cluster.database, cluster.folder.name, ["--rules", rules]).start())
         return cluster.nodes[-1].port
 
     def state(self, port, table):

