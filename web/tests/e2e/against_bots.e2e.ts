@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import type { Seen } from "./support/browser";
 import type { Body } from "./support/people";
-import { ending, isOver, last, playOn, readConflict, type Among } from "./support/play";
+import { ending, handOver, isOver, last, playOn, type Among } from "./support/play";
 import { scene } from "./support/scene";
 
 const here = scene();
@@ -50,13 +50,8 @@ for (const [mine, other] of [["runner", "corp"], ["corp", "runner"]] as const) {
     const way = new Anyhow();
     await playOn([ann.page], async () => way.picks >= 30 || (await isOver(ann.page)), way.among);
     expect(way.picks).toBeGreaterThan(10);
-    await ann.page.getByText(en.sending).waitFor({ state: "detached" });
-    await readConflict(ann.page);
-    if (!(await isOver(ann.page))) {
-      await ann.page.getByRole("button", { name: en.actions }).click();
-      await ann.page.getByRole("button", { name: en.handOver }).click();
-    }
-    await ending(ann.page).waitFor({ timeout: 60_000 });
+    await handOver(ann.page);
+    await ending(ann.page).waitFor();
     await sawTheEnd(ann);
   });
 }

@@ -1,16 +1,20 @@
-// The tests that play in a browser: one file after the other, since each measures or keeps two browsers busy.
+// What plays in a browser: tests, or in another mode what measures (npm run bench) or makes pictures (tools/screenshots).
 import { defineConfig } from "vitest/config";
+import { patience } from "./support/patience";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: [process.env["RONDEL_SCREENSHOTS"] ? "*.screenshots.ts" : "*.e2e.ts"],
+    include: [process.env["RONDEL_SCREENSHOTS"] ? "*.screenshots.ts" : mode === "bench" ? "*.bench.ts" : "*.e2e.ts"],
     environment: "node",
-    fileParallelism: false,
+    globalSetup: "support/one_browser.ts",
+    // Whoever plays mostly waits for somebody else; whoever measures is alone.
+    fileParallelism: mode !== "bench",
+    maxWorkers: 2,
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    testTimeout: 8 * patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: patience, interval: 20 } },
     reporters: [["default", { summary: false }]],
   },
-});
+}));

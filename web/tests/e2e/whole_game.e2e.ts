@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import type { Seen } from "./support/browser";
 import type { Body, Person } from "./support/people";
-import { allOver, ending, first, isOver, playOn, readConflict } from "./support/play";
+import { allOver, ending, first, handOver, playOn } from "./support/play";
 import { scene, started } from "./support/scene";
 
 const here = scene();
@@ -42,14 +42,7 @@ test("two people play gin rummy, a third watches", async () => {
 test("two people play 7 Elements, a third watches", async () => {
   const three = await seated({ game: "elements" }, ["sun", "moon"]);
   const pages = three.slice(0, 2).map((one) => one.page);
-  const until = Date.now() + 15_000;
-  await playOn(pages, async () => Date.now() > until || (await allOver(pages)), first);
-  for (const page of pages) {
-    if (await isOver(page)) continue;
-    await page.waitForTimeout(500); // for what was clicked last
-    await readConflict(page);
-    await page.getByRole("button", { name: en.actions }).click();
-    await page.getByRole("button", { name: en.handOver }).click();
-  }
-  await Promise.all(three.map((one) => ending(one.page).waitFor({ timeout: 60_000 })));
+  await playOn(pages, async (clicks) => clicks >= 60 || (await allOver(pages)), first);
+  for (const page of pages) await handOver(page);
+  await Promise.all(three.map((one) => ending(one.page).waitFor()));
 });

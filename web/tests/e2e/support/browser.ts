@@ -1,24 +1,15 @@
-// Debian's Chromium, and people who sit in front of it. A page that complains (an error, a refused script or style) fails the
-// test that opened it.
+// The browser, and people who sit in front of it. A page that complains (an error, a refused script or style) fails the test
+// that opened it.
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import { inject } from "vitest";
+import { patience } from "./patience";
 import { Person } from "./people";
+import { seed } from "./seed";
 import type { Server } from "./server";
 
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-dev-shm-usage",
-  "--js-flags=--expose-gc",
-  "--enable-precise-memory-info",
-];
-
+// The one that support/one_browser.ts has started.
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: flags });
+  return chromium.connect(inject("browser"));
 }
 
 // Somebody in front of a browser of their own.
@@ -41,7 +32,11 @@ export interface Visit {
 
 export async function visit(browser: Browser, server: Server, { url, name, options }: Visit = {}): Promise<Seen> {
   const context = await browser.newContext({ baseURL: url ?? server.url, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(30_000); // a busy machine is no failure
+  context.setDefaultTimeout(patience);
+  await context.addInitScript((from: number) => {
+    let state = from;
+    Math.random = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  }, seed + 1);
   const person = name === undefined ? null : await Person.guest(server, name);
   if (person) {
     await context.addCookies([{ name: "rondel", value: person.token, url: url ?? server.url, httpOnly: true }]);

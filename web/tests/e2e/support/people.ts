@@ -1,4 +1,5 @@
 // Whoever comes to the server over its API rather than by a browser: opens tables, and answers whatever they are asked.
+import { dice } from "./seed";
 import type { Server } from "./server";
 
 export type Body = Record<string, unknown>;
@@ -22,12 +23,15 @@ export interface State {
 
 export class Person {
   private submits = 0;
+  private readonly chance: () => number;
 
   private constructor(
     private readonly url: string,
     readonly name: string,
     readonly token: string,
-  ) {}
+  ) {
+    this.chance = dice(name);
+  }
 
   static async guest(server: Server, name: string): Promise<Person> {
     const answer = await fetch(`${server.url}/api/guests`, { method: "POST", body: JSON.stringify({ name }) });
@@ -70,7 +74,7 @@ export class Person {
     if (!selector) return "";
     for (let attempt = 0; ; ++attempt) {
       try {
-        await this.submit(table, state, selector, someOf(selector, liked));
+        await this.submit(table, state, selector, someOf(selector, this.chance, liked));
         return selector.title ?? "";
       } catch (refusal) {
         if (attempt === 50) throw refusal; // what goes together is left to the rules: try something else
@@ -100,18 +104,18 @@ function selectorOf(state: State): (Body & Choices) | undefined {
   return state.view?.request?.selector as (Body & Choices) | undefined;
 }
 
-// A selection that the bounds allow, at random; what is liked comes first.
-function someOf(level: Choices, liked?: RegExp): unknown[] {
+// A selection that the bounds allow, by chance; what is liked comes first.
+function someOf(level: Choices, chance: () => number, liked?: RegExp): unknown[] {
   const choices = (level.choices ?? []).filter((choice) => (choice as Choices).disabled === undefined);
   const isBounded = level.min !== undefined || level.max !== undefined;
   const min = Math.min(level.count ?? (isBounded ? (level.min ?? 0) : 1), choices.length);
   const max = Math.min(level.count ?? (isBounded ? (level.max ?? choices.length) : 1), choices.length);
-  const rank = (choice: unknown): number => Math.random() - (liked?.test(String((choice as Choices).title ?? choice)) ? 0.8 : 0);
+  const rank = (choice: unknown): number => chance() - (liked?.test(String((choice as Choices).title ?? choice)) ? 0.8 : 0);
   const mixed = choices.map((choice) => ({ choice, at: rank(choice) })).sort((a, b) => a.at - b.at);
-  const count = min + Math.floor(Math.random() * (max - min + 1));
+  const count = min + Math.floor(chance() * (max - min + 1));
   return mixed.slice(0, count).map(({ choice }) => {
     const isGroup = (choice as Choices).choices !== undefined;
-    return isGroup ? { ...(nameOf(choice) as Body), selection: someOf(choice as Choices, liked) } : nameOf(choice);
+    return isGroup ? { ...(nameOf(choice) as Body), selection: someOf(choice as Choices, chance, liked) } : nameOf(choice);
   });
 }
 

@@ -1,6 +1,7 @@
 // Plays by clicking: whatever is asked is answered with what the page offers.
 import type { Locator, Page } from "playwright-core";
 import en from "../../../src/messages/en";
+import { patience } from "./patience";
 
 // What can be picked now, on the table or in the list of the question.
 export function picks(page: Page): Locator {
@@ -31,49 +32,52 @@ export async function readConflict(page: Page): Promise<void> {
   if ((await reload.count()) > 0) await reload.click();
 }
 
+// A question may go away under the pointer; whoever clicks looks again then.
+const aMoment = { timeout: 2000 };
+
 // One click towards an answer, if one is asked: what to do with a card, send what is complete, pick something more, or begin
 // again where the rules have refused all that can be picked.
 export async function step(page: Page, among: Among = last): Promise<boolean> {
   const ways = page.getByRole("dialog").filter({ hasText: en.whichOne }).getByRole("button").filter({ hasNotText: /^$/ });
   const send = sendButton(page);
   const some = picks(page);
+  const startOver = page.getByRole("button", { name: en.takeAllBack, exact: true });
   try {
     await readConflict(page);
-    if ((await ways.count()) > 0) {
-      await ways.last().click({ timeout: 1000 });
-      return true;
-    }
-    if ((await send.count()) > 0 && (await send.isEnabled({ timeout: 500 }))) {
-      await send.click({ timeout: 1000 });
-      return true;
-    }
-    const count = await some.count();
-    if (count === 0) {
-      const startOver = page.getByRole("button", { name: en.takeAllBack, exact: true });
-      if ((await startOver.count()) === 0) return false;
-      await startOver.click({ timeout: 1000 });
-      return true;
-    }
-    await some.nth(among(count)).click({ timeout: 1000 });
+    const [waysToGo, sends, count, starts] = await Promise.all([ways, send, some, startOver].map((each) => each.count()));
+    if (waysToGo) await ways.last().click(aMoment);
+    else if (sends && (await send.isEnabled(aMoment))) await send.click(aMoment);
+    else if (count) await some.nth(among(count)).click(aMoment);
+    else if (starts) await startOver.click(aMoment);
+    else return false;
     return true;
   } catch {
-    return false; // the question went away under the pointer
+    return false;
   }
 }
 
-// Everybody answers what they are asked until all of them see the end.
-export async function playOn(pages: Page[], until: () => Promise<boolean>, among: Among = last): Promise<number> {
+// Everybody answers what they are asked until that is so, which is told how many clicks there have been.
+export async function playOn(pages: Page[], until: (clicks: number) => Promise<boolean>, among: Among = last): Promise<number> {
   let clicks = 0;
-  for (let idle = 0; idle < 200; ) {
-    if (await until()) return clicks;
+  for (let clicked = Date.now(); Date.now() < clicked + patience; ) {
+    if (await until(clicks)) return clicks;
     const did = await Promise.all(pages.map((page) => step(page, among)));
     const count = did.filter(Boolean).length;
     clicks += count;
-    idle = count > 0 ? 0 : idle + 1;
-    if (count === 0) await pages[0]?.waitForTimeout(20);
+    if (count > 0) clicked = Date.now();
+    else await pages[0]?.waitForTimeout(20);
   }
   const titles = await Promise.all(pages.map((page) => page.title()));
   throw new Error(`after ${clicks} clicks nobody can pick anything, and it is not over: ${titles.join(" | ")}`);
+}
+
+// A bot plays on for whoever sits there, after what was clicked last has arrived.
+export async function handOver(page: Page): Promise<void> {
+  await page.getByText(en.sending).waitFor({ state: "detached" });
+  await readConflict(page);
+  if (await isOver(page)) return;
+  await page.getByRole("button", { name: en.actions }).click();
+  await page.getByRole("button", { name: en.handOver }).click();
 }
 
 export async function allOver(pages: Page[]): Promise<boolean> {

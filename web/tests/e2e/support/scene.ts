@@ -1,8 +1,9 @@
-// A server, a browser, and whoever comes, for the tests of one file. What a page complained about fails the test.
+// A server for each test, a browser, and whoever comes. What a page complained about fails the test.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { openBrowser, visit, type Seen, type Visit } from "./browser";
 import { Person, type Body } from "./people";
+import { seed } from "./seed";
 import { Server } from "./server";
 
 export interface Scene {
@@ -16,16 +17,21 @@ export function scene(): Scene {
   let browser: Browser;
   let present: Seen[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
+  });
+  // A test finds the same server alone as among others.
+  beforeEach(async ({ task, onTestFailed }) => {
+    onTestFailed(() => console.error(`"${task.name}" failed with RONDEL_SEED=${seed}`));
+    server = await Server.start();
   });
   afterEach(async () => {
     const complaints = present.flatMap((one) => one.complaints);
     await Promise.all(present.map((one) => one.context.close()));
     present = [];
+    await server.stop();
     expect(complaints).toEqual([]);
   });
   return {

@@ -1,11 +1,21 @@
-// The real server as a process of its own, on a free port, with a database in a folder that goes with it.
+// The server as a process of its own, on a free port, with a database in a folder that goes with it. It is the tests' one
+// (tests/planted_server), which is `rondel serve` with a seed.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { seed } from "./seed";
 
-const program = process.env["RONDEL_PROGRAM"] ?? resolve(import.meta.dirname, "../../../../build/release/bin/rondel");
+const rondel = process.env["RONDEL_PROGRAM"] ?? resolve(import.meta.dirname, "../../../../build/release/bin/rondel");
+const program = join(dirname(rondel), "planted_server");
+
+// Nothing of it has to outlive the machine, so it need not wait for a disk.
+async function folderInMemory(): Promise<string> {
+  const memory = "/dev/shm";
+  const isThere = await access(memory, constants.W_OK).then(() => true, () => false);
+  return mkdtemp(join(isThere ? memory : tmpdir(), "rondel-e2e-"));
+}
 
 export class Server {
   private constructor(
@@ -15,13 +25,14 @@ export class Server {
   ) {}
 
   static async start(...more: string[]): Promise<Server> {
-    const folder = await mkdtemp(join(tmpdir(), "rondel-e2e-"));
+    const folder = await folderInMemory();
     // Tests answer faster than people.
     const limits = ["account-rate=0", "address-rate=0", "login-rate=0"].flatMap((limit) => ["--limit", limit]);
     const words = ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "rondel.db"), "--log", "warn", ...limits];
+    const chance = ["--test-seed", String(seed)];
     // RONDEL_WEB: a built client to look at instead of the one in the program, while working on it.
     const web = process.env["RONDEL_WEB"] ? ["--web", process.env["RONDEL_WEB"]] : [];
-    const child = spawn(program, [...words, ...web, ...more], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, [...words, ...chance, ...web, ...more], { stdio: ["ignore", "pipe", "inherit"] });
     const where = await new Promise<string>((found, failed) => {
       child.once("error", failed);
       child.once("exit", (code) => failed(new Error(`the server ended with ${code} before it listened`)));
