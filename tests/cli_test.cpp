@@ -323,7 +323,8 @@ TEST_F(Program, gives_the_same_results_with_any_number_of_threads) {
 TEST_F(Program, saves_a_record_of_each_game_that_replays) {
   for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft", "elements", "mars",
                                  "netrunner", "wingspan"}) {
-    const Ran ran = rondel({"sim", game, "-n", "5", "--threads", "2", "--save", "records/" + game});
+    const Ran ran =
+        rondel({"sim", game, "-n", "5", "--seed", "1", "--threads", "2", "--save", "records/" + game});
     ASSERT_EQ(ran.exit_code, 0) << ran.err;
     for (const std::string number : {"1", "2", "3", "4", "5"}) {
       const std::string file = "records/" + game + "/" + game + "-00000" + number + ".jsonl";
