@@ -22,12 +22,12 @@ class RunScene : public ::testing::Test {
   static constexpr Seat corp{0};
   static constexpr Seat runner{1};
 
-  void begin(const char* setup, const char* priority = "seed") {
-    Settings settings(games::netrunner.settings);
+  void begin(const char* setup, const char* priority = "seed", const Game& game = games::netrunner) {
+    Settings settings(game.settings);
     ASSERT_EQ(settings.set("priority", priority), "");
     MatchOptions options;
     options.setup = read_setup(boost::json::parse(setup)).setup;
-    match_.emplace(games::netrunner, settings, Seed::from_number(1), options);
+    match_.emplace(game, settings, Seed::from_number(1), options);
     before_.reset();
     ASSERT_EQ(match_->status(), Status::waiting) << match_->fault();
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/netrunner/tests/trial_cards.h"
 #include "tests/support/run_scene.h"
 
 namespace rondel::agents {
@@ -86,7 +87,8 @@ TEST_F(RunCases, TheOnlyChoiceIsTakenAndAnAgendaIsStolen) {
 TEST_F(RunCases, WhenTheCorpIsAskedDuringAccessTheRunnerWaits) {
   begin(R"({"active": "runner", "corp": {"HQ": ["Hedge Fund"],
             "servers": {"HQ": {"ice": [{"name": "Tithe", "rezzed": true}], "root": ["Ganked!"]}}},
-            "runner": {"credits": 9, "rig": ["Carmen"], "grip": ["Sure Gamble", "Sure Gamble"]}})");
+            "runner": {"credits": 9, "rig": ["Carmen"], "grip": ["Sure Gamble", "Sure Gamble"]}})",
+        "seed", games::net::trial::game());
   says(runner, "run HQ");
   play_on({}, {.full_break = true});
   if (sees(runner).is_asked()) {

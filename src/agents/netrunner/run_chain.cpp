@@ -356,9 +356,10 @@ constexpr std::array<Handler<RunContext>, 27> chain = {{
 
 std::vector<std::string> ice_names() {
   std::vector<std::string> names;
-  for (std::int32_t i = 0; i < games::net::face_count(); ++i) {
-    if (games::net::face_at(i).type == games::net::Type::ice) {
-      names.emplace_back(games::net::face_at(i).name.view());
+  const games::net::FaceTable& faces = games::net::faces_of_decks();
+  for (std::int32_t i = 0; i < faces.size(); ++i) {
+    if (faces.at(i).type == games::net::Type::ice) {
+      names.emplace_back(faces.at(i).name.view());
     }
   }
   return names;

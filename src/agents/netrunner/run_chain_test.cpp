@@ -172,6 +172,12 @@ TEST_F(RunChain, TankedIceFiresAndTheRunGoesOn) {
   }
 }
 
+TEST(RunFlagsTest, CardsOfNoDeckAreUnknown) {
+  const std::string problem = unknown_ice({.rez = {"Ice Wal"}});
+  EXPECT_EQ(problem.find("Ice Wall"), std::string::npos) << problem;
+  EXPECT_NE(unknown_ice({.tank = {"Ice Wall"}}), "");
+}
+
 TEST(RunFlagsTest, UnknownIceIsNamedWithASuggestion) {
   EXPECT_EQ(unknown_ice({.rez = {"Tithe"}}), "");
   EXPECT_NE(unknown_ice({.tank = {"Palisad"}}).find("did you mean \"Palisade\"?"), std::string::npos);

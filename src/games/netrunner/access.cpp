@@ -159,7 +159,7 @@ Task<> Netrunner::access(Card card, Server server) {
     }
     choices.push_back(Choice::word("No action", say_no));
   }
-  const Choice choice = co_await pick(runner, accessed_title(table_.face(card)), choices);
+  const Choice choice = co_await pick(runner, faces_->accessed_title(table_.face(card)), choices);
   if (choice.value == say_yes) {
     co_await steal(card);
   } else if (choice.value == say_end) {

@@ -42,7 +42,7 @@ void Netrunner::add_cards(const Setup& names, Zone zone, Seat side) {
 Card Netrunner::add_installed(const Setup& setup, Zone zone, Seat side) {
   const bool is_plain = setup.kind() == Setup::Kind::word;
   const Setup& named = is_plain ? setup : setup.need("name");
-  const std::int32_t face = face_named(named.word());
+  const std::int32_t face = faces_->named(named.word());
   if (face < 0 || is_corp(face_at(face).type) != (side == corp)) {
     named.refuse("no card of this side is called so");
   }

@@ -260,7 +260,7 @@ Task<> funhouse_subroutine(Netrunner& play, Card /*me*/) {
   }
 }
 
-constexpr std::array cards = {
+constexpr std::array corp_faces = {
     Face{.name = "Offworld Office",
          .type = Type::agenda,
          .needed = 4,
@@ -424,12 +424,12 @@ constexpr std::array cards = {
                  "4 credits."},
 };
 
-constexpr Sentences accessed{"You accessed ", names_in(cards), "."};
+constexpr Sentences accessed_corp{"You accessed ", names_in(corp_faces), "."};
 
 }  // namespace
 
 FaceList corp_cards() {
-  return {.faces = cards, .accessed = [](std::size_t place) { return accessed[place]; }};
+  return {.faces = corp_faces, .accessed = [](std::size_t place) { return accessed_corp[place]; }};
 }
 
 }  // namespace rondel::games::net

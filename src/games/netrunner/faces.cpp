@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "games/netrunner/play.h"
+
 namespace rondel::games::net {
 namespace {
 
@@ -75,57 +77,41 @@ Effect Face::hook(When when) const {
   return nullptr;
 }
 
-namespace {
-
-// The list a face is in, and its place there.
-struct Found {
-  FaceList list;
-  std::size_t place;
-};
-
-Found find(std::int32_t face) {
-  auto place = static_cast<std::size_t>(face);
-  for (const FaceList& list : {corp_cards(), runner_cards()}) {
-    if (place < list.faces.size()) {
-      return {list, place};
+FaceTable::FaceTable(std::initializer_list<FaceList> lists, Tabletop::CouldBe could_be)
+    : could_be_(could_be) {
+  for (const FaceList& list : lists) {
+    for (std::size_t place = 0; place < list.faces.size(); ++place) {
+      const auto number = static_cast<std::size_t>(size_++);
+      check(number < most_faces, "a table of faces has room for all of them");
+      faces_[number] = &list.faces[place];
+      accessed_[number] = list.accessed(place);
     }
-    place -= list.faces.size();
   }
-  return {trial_cards(), place};
 }
 
-}  // namespace
-
-std::int32_t face_count() {
-  return static_cast<std::int32_t>(corp_cards().faces.size() + runner_cards().faces.size() +
-                                   trial_cards().faces.size());
-}
-
-const Face& face_at(std::int32_t face) {
-  const Found found = find(face);
-  return found.list.faces[found.place];
-}
-
-Text accessed_title(std::int32_t face) {
-  const Found found = find(face);
-  return found.list.accessed(found.place);
-}
-
-std::int32_t face_named(std::string_view name) {
-  for (std::int32_t face = 0; face < face_count(); ++face) {
-    if (face_at(face).name.view() == name) {
+std::int32_t FaceTable::named(std::string_view name) const {
+  for (std::int32_t face = 0; face < size_; ++face) {
+    if (at(face).name.view() == name) {
       return face;
     }
   }
   return -1;
 }
 
+const FaceTable& faces_of_decks() {
+  static const FaceTable table({corp_cards(), runner_cards()},
+                               [](const Tabletop& cards, Card card, std::int32_t face) {
+                                 return Netrunner::could_be(faces_of_decks(), cards, card, face);
+                               });
+  return table;
+}
+
 std::span<const FaceText> printed_faces() {
   static const std::vector<FaceText> texts = [] {
     static std::deque<std::string> made;
     std::vector<FaceText> list;
-    for (std::int32_t i = 0; i < face_count(); ++i) {
-      const Face& face = face_at(i);
+    for (std::int32_t i = 0; i < faces_of_decks().size(); ++i) {
+      const Face& face = faces_of_decks().at(i);
       list.push_back({.name = face.name.view(),
                       .kind = made.emplace_back(kind_of(face)),
                       .cost = made.emplace_back(face.type == Type::agenda ? "" : std::to_string(face.cost)),

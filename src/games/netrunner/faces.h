@@ -1,10 +1,11 @@
-// The faces of the cards: what is printed on them, and what they do. corp_cards.cpp and runner_cards.cpp are the list; trial_cards.cpp
-// has cards of no deck, for trying out what none of the decks does.
+// The faces of the cards: what is printed on them, and what they do. corp_cards.cpp and runner_cards.cpp are the list. A play knows the
+// faces of one table: those of the decks, or a longer one where cards of no deck are tried out (tests/trial_cards.h).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 
@@ -131,21 +132,38 @@ struct Face {
   Effect hook(When when) const;
 };
 
-// Faces by number: the Corp's, the Runner's, those for trying out.
-std::int32_t face_count();
-const Face& face_at(std::int32_t face);
-std::int32_t face_named(std::string_view name);  // -1: none
-std::span<const FaceText> printed_faces();
-// "You accessed Palisade."
-Text accessed_title(std::int32_t face);
-
-// A part of the list, and the titles for accessing its cards.
+// A part of the list, and the titles for accessing its cards: "You accessed Palisade."
 struct FaceList {
   std::span<const Face> faces;
   Text (*accessed)(std::size_t place);
 };
 FaceList corp_cards();
 FaceList runner_cards();
-FaceList trial_cards();
+
+// Faces by number, in the order of the lists. Those of a longer table have the numbers they have in a shorter one that it begins with.
+class FaceTable {
+ public:
+  // `could_be` is Netrunner::could_be for this table.
+  FaceTable(std::initializer_list<FaceList> lists, Tabletop::CouldBe could_be);
+
+  std::int32_t size() const { return size_; }
+  const Face& at(std::int32_t face) const { return *faces_[static_cast<std::size_t>(face)]; }
+  Text accessed_title(std::int32_t face) const { return accessed_[static_cast<std::size_t>(face)]; }
+  std::int32_t named(std::string_view name) const;  // -1: none
+  Tabletop::CouldBe could_be() const { return could_be_; }
+
+ private:
+  static constexpr std::size_t most_faces = 96;
+
+  std::array<const Face*, most_faces> faces_{};
+  std::array<Text, most_faces> accessed_{};
+  std::int32_t size_ = 0;
+  Tabletop::CouldBe could_be_;
+};
+
+// The cards of the decks: the Corp's, then the Runner's.
+const FaceTable& faces_of_decks();
+// What is printed on them, for whoever shows them.
+std::span<const FaceText> printed_faces();
 
 }  // namespace rondel::games::net

@@ -103,18 +103,18 @@ bool Netrunner::has_face_down_root() const {
 
 // Where a card lies face down tells what it could be: ice before a server, upgrades beside something else. Counters on it
 // tell nothing: some cards place them anywhere.
-bool Netrunner::could_be(const Tabletop& table, Card card, std::int32_t face) {
+bool Netrunner::could_be(const FaceTable& faces, const Tabletop& table, Card card, std::int32_t face) {
   const Zone zone = table.zone_of(card);
   if (zone.index() <= played().index()) {
     return true;
   }
-  const Face& other = face_at(face);
+  const Face& other = faces.at(face);
   const bool is_ice_place = (zone.index() - ice(hq).index()) % 2 == 0;
   if (is_ice_place) {
     return other.type == Type::ice;
   }
   const bool is_central = zone.index() < root(Server::remote(1)).index();
-  const bool is_upgrade = face_at(table.face(card)).type == Type::upgrade;
+  const bool is_upgrade = faces.at(table.face(card)).type == Type::upgrade;
   if (is_central || table.size(zone) > 1) {
     return (other.type == Type::upgrade) == is_upgrade && other.type <= Type::upgrade;
   }

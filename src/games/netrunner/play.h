@@ -75,7 +75,8 @@ struct Prompt {
 
 class Netrunner final : public TabletopPlay, private Priority {
  public:
-  explicit Netrunner(const PlaySetup& setup);
+  // With the cards of that table, which outlives all plays.
+  explicit Netrunner(const PlaySetup& setup, const FaceTable& faces = faces_of_decks());
 
   Task<Result> run() override;
   void digest(Hasher& hasher) const override;
@@ -155,6 +156,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   const std::optional<Run>& current_run() const { return run_; }
   std::span<const Encounter> encounters() const { return encounters_; }
 
+  const Face& face_at(std::int32_t face) const { return faces_->at(face); }
   const Face& printed(Card card) const { return face_at(table_.face(card)); }
   bool is_rezzed(Card card) const { return table_.tokens(card, rezzed) > 0; }
   bool is_installed(Card card) const;
@@ -177,7 +179,8 @@ class Netrunner final : public TabletopPlay, private Priority {
   std::uint8_t unbroken(const Encounter& encounter) const;
   // What breaking all that is left costs with this breaker; nothing when it cannot.
   std::optional<std::int32_t> full_break_cost(Card breaker) const;
-  static bool could_be(const Tabletop& table, Card card, std::int32_t face);
+  // Whether a card that lies face down could have this face of that table.
+  static bool could_be(const FaceTable& faces, const Tabletop& table, Card card, std::int32_t face);
 
   static Zone hand(Seat side) { return side == corp ? Zone(0) : Zone(3); }
   static Zone deck(Seat side) { return side == corp ? Zone(1) : Zone(4); }
@@ -330,6 +333,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   static std::size_t at(Card card) { return static_cast<std::size_t>(card.index()); }
   static Seat owner(const Face& face) { return is_corp(face.type) ? corp : runner; }
 
+  const FaceTable* faces_;
   std::array<Side, 2> sides_;
   std::array<Prompt, 2> prompts_;
   vector<CardNotes> notes_;  // by card

@@ -185,7 +185,7 @@ Task<> leech(Netrunner& play, Card me) {
   co_return;
 }
 
-constexpr std::array cards = {
+constexpr std::array runner_faces = {
     Face{.name = "Creative Commission",
          .type = Type::event,
          .cost = 1,
@@ -327,12 +327,12 @@ constexpr std::array cards = {
                  "strength less."},
 };
 
-constexpr Sentences accessed{"You accessed ", names_in(cards), "."};
+constexpr Sentences accessed_runner{"You accessed ", names_in(runner_faces), "."};
 
 }  // namespace
 
 FaceList runner_cards() {
-  return {.faces = cards, .accessed = [](std::size_t place) { return accessed[place]; }};
+  return {.faces = runner_faces, .accessed = [](std::size_t place) { return accessed_runner[place]; }};
 }
 
 }  // namespace rondel::games::net

@@ -30,7 +30,7 @@ void Netrunner::lay_out(Layout& layout) {
     lay_out_abilities(layout);
     lay_out_prompts(layout);
   }
-  table_.lay_out(layout, could_be);
+  table_.lay_out(layout, faces_->could_be());
 }
 
 void Netrunner::digest(Hasher& hasher) const {

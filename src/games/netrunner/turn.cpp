@@ -27,7 +27,7 @@ void add_server_zones(Tabletop& table, Server server) {
 
 }  // namespace
 
-Netrunner::Netrunner(const PlaySetup& setup) : TabletopPlay(setup) {
+Netrunner::Netrunner(const PlaySetup& setup, const FaceTable& faces) : TabletopPlay(setup), faces_(&faces) {
   table_.reserve(cards_at_most, 10 + 2 * most_servers);
   notes_.reserve(cards_at_most);
   table_.add_zone({.name = "HQ", .owner = corp, .visibility = Visibility::owner});
@@ -73,7 +73,7 @@ void Netrunner::put_up_decks() {
     const auto add_all = [&](std::span<const DeckLine> lines) {
       for (const DeckLine& line : lines) {
         for (int i = 0; i < line.count; ++i) {
-          add(face_named(line.card), deck(side));
+          add(faces_->named(line.card), deck(side));
         }
       }
     };

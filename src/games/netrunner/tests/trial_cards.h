@@ -1,12 +1,15 @@
-// Cards of no deck, for trying out what none of the decks does.
+// Cards of no deck, for trying out what the rules can do and none of the decks does, and the game with them: Netrunner as it is, in
+// which positions may hold these cards besides those of the decks.
+#pragma once
+
 #include <array>
 
 #include "games/netrunner/card_helpers.h"
+#include "games/netrunner/netrunner.h"
 
-namespace rondel::games::net {
-namespace {
+namespace rondel::games::net::trial {
 
-Task<> tollbooth(Netrunner& play, Card /*me*/) {
+inline Task<> tollbooth(Netrunner& play, Card /*me*/) {
   if (play.to_spend(runner) < 3) {
     co_await play.end_run();
   }
@@ -14,31 +17,33 @@ Task<> tollbooth(Netrunner& play, Card /*me*/) {
   play.tell("{} pays 3 [Credits]", runner);
 }
 
-bool is_any_server(const Netrunner& /*play*/, Server /*server*/) { return true; }
+inline bool is_any_server(const Netrunner& /*play*/, Server /*server*/) { return true; }
 
-Task<> inside_job(Netrunner& play, Card me) {
+inline Task<> inside_job(Netrunner& play, Card me) {
   const std::optional<Server> server = co_await play.pick_server("run on which server?", is_any_server);
   co_await play.make_run({.server = *server, .source = me, .bypasses_first = true});
 }
 
-Task<> border_control(Netrunner& play, Card me) {
+inline Task<> border_control(Netrunner& play, Card me) {
   play.trash(me);
   co_await play.end_run();
 }
 
-Task<> account_siphon(Netrunner& play, Card me) { co_await play.make_run({.server = hq, .source = me}); }
+inline Task<> account_siphon(Netrunner& play, Card me) {
+  co_await play.make_run({.server = hq, .source = me});
+}
 
-bool is_its_run(const Netrunner& play, Card me) { return play.current_run()->source == me; }
+inline bool is_its_run(const Netrunner& play, Card me) { return play.current_run()->source == me; }
 
-Task<> siphon(Netrunner& play, Card /*me*/) {
+inline Task<> siphon(Netrunner& play, Card /*me*/) {
   play.lose(corp, 5);
   play.gain(runner, 10);
   co_return;
 }
 
-bool is_on_hq(const Netrunner& play, Card /*me*/) { return play.current_run()->server == hq; }
+inline bool is_on_hq(const Netrunner& play, Card /*me*/) { return play.current_run()->server == hq; }
 
-Task<> ganked(Netrunner& play, Card /*me*/) {
+inline Task<> ganked(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
   for (const Card ice : play.ices(play.current_run()->server)) {
     if (play.is_rezzed(ice)) {
@@ -51,7 +56,7 @@ Task<> ganked(Netrunner& play, Card /*me*/) {
   }
 }
 
-Task<> konjin(Netrunner& play, Card me) {
+inline Task<> konjin(Netrunner& play, Card me) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
   for (int i = 0; i < play.server_count(); ++i) {
     for (const Card ice : play.ices(Server(i))) {
@@ -66,23 +71,23 @@ Task<> konjin(Netrunner& play, Card me) {
   }
 }
 
-Task<> bullfrog(Netrunner& play, Card me) {
+inline Task<> bullfrog(Netrunner& play, Card me) {
   play.lead_run_with(me, archives);
   co_return;
 }
 
-Task<> cell_portal(Netrunner& play, Card /*me*/) {
+inline Task<> cell_portal(Netrunner& play, Card /*me*/) {
   if (play.current_run()) {
     co_await play.redirect(play.current_run()->server, RunPhase::approach_ice);
   }
 }
 
-Task<> one_way_gate(Netrunner& play, Card /*me*/) {
+inline Task<> one_way_gate(Netrunner& play, Card /*me*/) {
   play.forbid_jacking_out();
   co_return;
 }
 
-Task<> scrap_yard(Netrunner& play, Card /*me*/) {
+inline Task<> scrap_yard(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
   for (int i = 0; i < play.server_count(); ++i) {
     for (const Card ice : play.ices(Server(i))) {
@@ -95,40 +100,40 @@ Task<> scrap_yard(Netrunner& play, Card /*me*/) {
   }
 }
 
-Task<> collapse(Netrunner& play, Card me) {
+inline Task<> collapse(Netrunner& play, Card me) {
   play.trash(me);
   co_return;
 }
 
-Task<> blind_spot(Netrunner& play, Card me) {
+inline Task<> blind_spot(Netrunner& play, Card me) {
   if (play.server_of(me) == play.current_run()->server) {
     play.change_access(-1);
   }
   co_return;
 }
 
-Task<> show_room(Netrunner& play, Card me) {
+inline Task<> show_room(Netrunner& play, Card me) {
   if (play.server_of(me) == play.current_run()->server) {
     play.access_only(me);
   }
   co_return;
 }
 
-Task<> virus_trap(Netrunner& play, Card /*me*/) {
+inline Task<> virus_trap(Netrunner& play, Card /*me*/) {
   const bool purges = co_await play.may(corp, "purge virus counters?");
   if (purges) {
     play.purge();
   }
 }
 
-Task<> draw_2(Netrunner& play, Card /*me*/) { co_await play.draw(corp, 2); }
+inline Task<> draw_2(Netrunner& play, Card /*me*/) { co_await play.draw(corp, 2); }
 
-Task<> shuffle_rd(Netrunner& play, Card /*me*/) {
+inline Task<> shuffle_rd(Netrunner& play, Card /*me*/) {
   play.shuffle_deck(corp);
   co_return;
 }
 
-Task<> dry_run(Netrunner& play, Card /*me*/) {
+inline Task<> dry_run(Netrunner& play, Card /*me*/) {
   for (int i = 0; i < play.server_count(); ++i) {
     for (const Card ice : play.ices(Server(i))) {
       for (const Subroutine& each : play.printed(ice).own_subroutines()) {
@@ -138,29 +143,31 @@ Task<> dry_run(Netrunner& play, Card /*me*/) {
   }
 }
 
-bool is_at_ice(const Netrunner& play, Card /*me*/) { return !play.encounters().empty(); }
+inline bool is_at_ice(const Netrunner& play, Card /*me*/) { return !play.encounters().empty(); }
 
-bool has_credits(const Netrunner& play, Card /*me*/) { return play.credits(runner) > 0; }
+inline bool has_credits(const Netrunner& play, Card /*me*/) { return play.credits(runner) > 0; }
 
-Task<> donation(Netrunner& play, Card /*me*/) {
+inline Task<> donation(Netrunner& play, Card /*me*/) {
   play.lose(runner, play.credits(runner));
   co_return;
 }
 
-Task<> detour(Netrunner& play, Card /*me*/) { co_await play.redirect(archives, RunPhase::approach_ice); }
+inline Task<> detour(Netrunner& play, Card /*me*/) {
+  co_await play.redirect(archives, RunPhase::approach_ice);
+}
 
-Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.core_damage(); }
+inline Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.core_damage(); }
 
-Task<> bad_press(Netrunner& play, Card /*me*/) {
+inline Task<> bad_press(Netrunner& play, Card /*me*/) {
   play.give_bad_publicity(2);
   co_return;
 }
 
-constexpr Subroutine do_1_net_damage{.label = "Do 1 net damage", .effect = do_net_damage<1>};
+inline constexpr Subroutine do_1_net_damage{.label = "Do 1 net damage", .effect = do_net_damage<1>};
 
-bool is_poor(const Netrunner& play, Card /*me*/) { return play.credits(corp) < 5; }
+inline bool is_poor(const Netrunner& play, Card /*me*/) { return play.credits(corp) < 5; }
 
-constexpr std::array cards = {
+inline constexpr std::array cards = {
     Face{.name = "Ice Wall",
          .type = Type::ice,
          .subtypes = barrier,
@@ -340,12 +347,33 @@ constexpr std::array cards = {
          .text = "While you encounter ice: run on Archives instead, approaching its outermost ice."},
 };
 
-constexpr Sentences accessed{"You accessed ", names_in(cards), "."};
+inline constexpr Sentences accessed{"You accessed ", names_in(cards), "."};
 
-}  // namespace
-
-FaceList trial_cards() {
-  return {.faces = cards, .accessed = [](std::size_t place) { return accessed[place]; }};
+inline const FaceTable& faces() {
+  static const FaceTable table(
+      {corp_cards(),
+       runner_cards(),
+       {.faces = cards, .accessed = [](std::size_t place) { return accessed[place]; }}},
+      [](const Tabletop& tabletop, Card card, std::int32_t face) {
+        return Netrunner::could_be(faces(), tabletop, card, face);
+      });
+  return table;
 }
 
-}  // namespace rondel::games::net
+inline Play* make_play_with_trial_cards(const PlaySetup& setup) {
+  return ::new (Arena::current()->allocate(sizeof(Netrunner))) Netrunner(setup, faces());
+}
+
+inline const Game& game() {
+  static const Game with_trial_cards = [] {
+    Game made = netrunner;
+    made.name = "netrunner-trial";
+    made.title = "Netrunner with trial cards";
+    made.make_play = make_play_with_trial_cards;
+    made.faces = {};
+    return made;
+  }();
+  return with_trial_cards;
+}
+
+}  // namespace rondel::games::net::trial
