@@ -123,6 +123,34 @@ class Seats:
         self.assertIn(f"this match has come to {began + 1} only", self.refused("corp", "status", "--since", "999"))
         self.assertIn("--since", self.refused("corp", "hand", "--since", "1"))
 
+    def test_status_looks_and_does_nothing(self):
+        self.begin_runner_turn()
+        began = self.do("runner", "run", "R&D", "--no-continue")
+        for _ in range(2):
+            status = self.do("runner", "status")
+            self.assertEqual((status["status"], status["choice"], status["cursor"]), ("ready", "", began["cursor"]))
+            self.assertEqual(status["reason"], "a window with nothing to be decided; continue would answer: continue")
+            self.assertIsNone(status["run"]["no-action"])
+        self.assertNotIn("sent-continue", self.text("runner", "status"))
+        self.assertEqual(self.do("runner", "continue")["status"], "sent-continue")
+
+    def test_a_run_says_what_was_accessed(self):
+        before = self.begin_runner_turn()
+        corp = self.start("corp", "monitor-run", "--no-rez", "--since", str(before), "--json", *LONG)
+        seen = self.do("runner", "run", "HQ", *LONG)
+        self.assertEqual([each["from"] for each in seen["accessed"]], ["HQ"])
+        if seen["run"]:  # something to be trashed or not
+            self.assertEqual(self.do("runner", "say", "No action")["accessed"], [])
+        watched = self.end(corp)
+        self.assertEqual(watched["accessed"], seen["accessed"])
+        self.assertIn(f"runner accesses {seen['accessed'][0]['card']} from HQ", watched["news"])
+        self.assertEqual(self.do("runner", "status")["accessed"], [])
+        corp = self.start("corp", "monitor-run", "--json", *LONG)
+        self.assertRegex(self.text("runner", "run", "R&D", *LONG), r"(?m)^accessed .* from R&D$")
+        if self.do("runner", "status")["run"]:
+            self.do("runner", "say", "No action")
+        self.assertEqual(self.end(corp)["status"], "run-complete")
+
     def test_what_is_seen(self):
         self.begin_runner_turn()
         self.assertEqual(len(self.do("runner", "hand")["hand"]), 5)
@@ -147,6 +175,9 @@ class Seats:
         self.begin_runner_turn()
         self.assertIn('did you mean "Palisade"?', self.refused("runner", "run", "HQ", "--tank", "Palisad"))
         self.assertIn('did you mean "Tithe"?', self.refused("corp", "monitor-run", "--rez", "tithe"))
+        self.assertIn('no card that can be rezzed is called "Manegarm Skunkwork"; did you mean "Manegarm Skunkworks"?',
+                      self.refused("corp", "monitor-run", "--rez", "Manegarm Skunkwork"))
+        self.assertIn('no ice is called "Ice Wall"', self.refused("runner", "run", "HQ", "--tank", "Ice Wall"))
         self.assertIn("expected one of HQ, R&D, Archives", self.refused("runner", "run", "Server 9"))
         self.assertIn("--full-break is for the Runner", self.refused("corp", "continue", "--full-break"))
         self.assertIn("--no-rez is for the Corp", self.refused("runner", "continue", "--no-rez"))

@@ -71,7 +71,11 @@ void print_status(SeatPlayer& seat, const SeatWords& words) {
   if (!words.as_json) {
     seat.print_counters();
   }
-  seat.print(seat.decide());
+  Decision next = seat.decide();
+  if (next.kind == Decision::Kind::act) {  // nobody has asked for it
+    next = told("ready", fmt::format("{}; continue would answer: {}", next.reason, next.choice));
+  }
+  seat.print(next);
 }
 
 // Sleeps until there is a run, and then until it needs somebody or is over. What happened since `--since` is not missed: when the
@@ -139,8 +143,8 @@ void add_side_flags(CLI::App& command, SeatWords& words) {
                   "Runner: a JSON file of ice and action (break, tank, pause)")
       ->type_name("FILE");
   CLI::Option* const no_rez = command.add_flag("--no-rez", flags.no_rez, "Corp: rez nothing");
-  command.add_option("--rez", flags.rez, "Corp: rez this ice and no other; may be given again")
-      ->type_name("ICE")
+  command.add_option("--rez", flags.rez, "Corp: rez this card and no other; may be given again")
+      ->type_name("CARD")
       ->allow_extra_args(false)
       ->excludes(no_rez);
   command.add_flag("--fire-unbroken", flags.fire_unbroken, "Corp: fire when the Runner is done breaking");
@@ -172,7 +176,7 @@ void check_flags(SeatWords& words) {
       bad_input(words.tactics_file + ": " + problem);
     }
   }
-  if (const std::string problem = agents::unknown_ice(words.flags); !problem.empty()) {
+  if (const std::string problem = agents::unknown_card(words.flags); !problem.empty()) {
     bad_input(problem);
   }
 }

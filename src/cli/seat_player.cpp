@@ -62,6 +62,7 @@ SeatPlayer::SeatPlayer(const SeatWords& words)
     bad_input(wrong);
   }
   pinged_ = place_->last_ping();
+  lines_at_start_ = array_at(view_json(), "log").size();
   if (!words.since) {
     return;
   }
@@ -203,12 +204,29 @@ json::array SeatPlayer::news() const {
   return lines;
 }
 
+json::array SeatPlayer::accessed() const {
+  constexpr std::string_view before = "runner accesses ";
+  constexpr std::string_view between = " from ";
+  const json::array& log = array_at(view_json(), "log");
+  json::array cards;
+  for (std::size_t i = std::min(lines_at_start_, log.size()); i < log.size(); ++i) {
+    const std::string line = text_at(object_of(log[i]), "text");
+    const std::size_t from = line.rfind(between);
+    if (line.starts_with(before) && from != std::string::npos) {
+      cards.emplace_back(json::object({{"card", line.substr(before.size(), from - before.size())},
+                                       {"from", line.substr(from + between.size())}}));
+    }
+  }
+  return cards;
+}
+
 json::object SeatPlayer::as_json(const Decision& decision) const {
   const json::value* const run = object_at(view_json(), "extra").if_contains("run");
   json::object out({{"status", decision.status},
                     {"reason", decision.reason},
                     {"handler", std::string(decision.handler)},
                     {"choice", decision.choice},
+                    {"accessed", accessed()},
                     {"cursor", cursor()},
                     {"run", run == nullptr ? json::value() : *run},
                     {"question", nullptr},
@@ -233,6 +251,12 @@ void SeatPlayer::print_counters() const {
       words.push_back(fmt::format("{} {}", harmless(counter.key()), json::serialize(counter.value())));
     }
     fmt::print("{}: {}\n", text_at(object_of(player), "seat"), fmt::join(words, ", "));
+  }
+}
+
+void SeatPlayer::print_accessed() const {
+  for (const json::value& each : accessed()) {
+    fmt::print("accessed {} from {}\n", text_at(object_of(each), "card"), text_at(object_of(each), "from"));
   }
 }
 
@@ -277,6 +301,7 @@ void SeatPlayer::print(const Decision& decision) const {
   }
   fmt::print("{}: {}{}\n", decision.status, decision.reason,
              decision.choice.empty() ? "" : " -> " + decision.choice);
+  print_accessed();
   print_run();
   print_question();
   fmt::print("cursor {}\n", cursor());

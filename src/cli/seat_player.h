@@ -63,10 +63,13 @@ class SeatPlayer {
   void print_counters() const;
   // The lines of the log that were written since `--since`; without it, all.
   boost::json::array news() const;
+  // What was accessed since this was made, as this seat may know it: {"card": "Tithe", "from": "HQ"}.
+  boost::json::array accessed() const;
 
  private:
   void print_run() const;
   void print_question() const;
+  void print_accessed() const;
   boost::json::object as_json(const Decision& decision) const;
   void explain(const Decision& decision);
 
@@ -75,6 +78,7 @@ class SeatPlayer {
   std::unique_ptr<SeatPlace> place_;
   std::optional<boost::json::object> before_;  // what was seen at the last decision, or at `--since`
   std::size_t lines_before_ = 0;               // of the log, at `--since`
+  std::size_t lines_at_start_ = 0;             // of the log, when this was made
   std::int64_t pinged_ = 0;
   boost::json::array trace_;
 };

@@ -156,6 +156,92 @@ TEST_F(RunCases, TheRunnerPassesFirstAndThenTheCorp) {
   EXPECT_EQ(should_act(sees(runner)), "runner");
 }
 
+// --- upgrades ---
+
+constexpr const char* upgrade_in_a_remote = R"({"active": "runner",
+  "corp": {"credits": 9, "servers": {"Server 1": {"root": ["Offworld Office", "Manegarm Skunkworks"]},
+                                     "Server 2": {"root": ["Nico Campaign"]}}},
+  "runner": {"credits": 9}})";
+
+class Upgrades : public RunScene {
+ protected:
+  // The Runner has passed in the last window before Server 1.
+  void come_to_last_window(const char* priority, const char* setup = upgrade_in_a_remote) {
+    begin(setup, priority);
+    all_say({{runner, "run Server 1"}, {runner, "continue"}, {corp, "continue"}});
+    if (std::string_view(priority) == "strict") {
+      all_say({{runner, "continue"}, {corp, "continue"}, {runner, "continue the run"}});
+    }
+    says(runner, "continue");
+    ASSERT_TRUE(sees(corp).is_last_window());
+  }
+};
+
+TEST_F(Upgrades, OneThatCanBeRezzedIsNotPassedOverInTheLastWindow) {
+  for (const char* const priority : {"seed", "strict"}) {
+    come_to_last_window(priority);
+    EXPECT_FALSE(can_auto_continue(sees(corp))) << priority;
+    const Decision decision = decide(corp);
+    EXPECT_EQ(decision.handler, "handle-corp-rez-decision") << priority;
+    EXPECT_EQ(decision.status, "decision-required");
+    EXPECT_EQ(decision.reason, "rez Manegarm Skunkworks or continue?");
+  }
+}
+
+TEST_F(Upgrades, BeforeTheLastWindowThereIsTime) {
+  begin(upgrade_in_a_remote);
+  all_say({{runner, "run Server 1"}, {runner, "continue"}});
+  EXPECT_TRUE(can_auto_continue(sees(corp)));
+  EXPECT_EQ(decide(corp, {.rez = {"Manegarm Skunkworks"}}).choice, "continue");
+  says(corp, "continue");
+  // By the seed's order the Runner may still jack out.
+  EXPECT_EQ(decide(corp).status, "waiting-for-opponent");
+  EXPECT_EQ(decide(corp, {.rez = {"Manegarm Skunkworks"}}).status, "waiting-for-opponent");
+}
+
+TEST_F(Upgrades, WhatCannotBePaidForIsElsewhereOrIsNoUpgradeIsPassedOver) {
+  for (
+      const char* const setup : {
+          R"({"active": "runner", "corp": {"credits": 1, "servers": {"Server 1": {"root": ["Manegarm Skunkworks"]}}}})",
+          R"({"active": "runner", "corp": {"servers": {"Server 1": {"root": ["Offworld Office"]},
+                                                        "HQ": {"root": ["Manegarm Skunkworks"]}}}})",
+          R"({"active": "runner", "corp": {"servers": {"Server 1": {"root": ["Urtica Cipher"]}}}})",
+      }) {
+    come_to_last_window("seed", setup);
+    EXPECT_TRUE(can_auto_continue(sees(corp))) << setup;
+    EXPECT_EQ(decide(corp).choice, "continue") << setup;
+  }
+}
+
+TEST_F(Upgrades, RezRezzesOneInTheLastWindow) {
+  for (const char* const priority : {"seed", "strict"}) {
+    come_to_last_window(priority);
+    const Decision decision = decide(corp, {.rez = {"Manegarm Skunkworks"}});
+    EXPECT_EQ(decision.status, "rezzed") << priority;
+    EXPECT_EQ(decision.choice, "rez Manegarm Skunkworks in Server 1") << priority;
+    EXPECT_EQ(decide(corp, {.no_rez = true}).status, "auto-declined-rez") << priority;
+    EXPECT_EQ(decide(corp, {.rez = {"Tithe"}}).status, "auto-declined-rez") << priority;
+  }
+}
+
+TEST_F(Upgrades, RezRezzesWhatIsElsewhereAsSoonAsItCan) {
+  begin(upgrade_in_a_remote, "strict");
+  all_say({{runner, "run Server 1"}, {runner, "continue"}});
+  EXPECT_EQ(decide(corp, {.rez = {"Nico Campaign"}}).choice, "rez Nico Campaign in Server 2");
+  says(corp, "rez Nico Campaign in Server 2");
+  EXPECT_EQ(decide(corp, {.rez = {"Nico Campaign"}}).choice, "continue");
+}
+
+TEST_F(Upgrades, ARunWithOneNamedGoesOnByItselfUpToWhatItAsks) {
+  for (const char* const priority : {"seed", "strict"}) {
+    begin(upgrade_in_a_remote, priority);
+    says(runner, "run Server 1");
+    play_on({.rez = {"Manegarm Skunkworks"}}, {.tank_all = true});
+    EXPECT_EQ(sees(runner).question(), "Manegarm Skunkworks") << priority;
+    EXPECT_EQ(counter(corp, "credits"), 7) << priority;
+  }
+}
+
 // --- breaking ---
 
 constexpr const char* with_breaker = R"({"active": "runner",

@@ -72,11 +72,35 @@ Said opponent_wait(const RunContext& context) {
 
 // --- the Corp ---
 
+// The choice that rezzes a card in a root that --rez names; empty: none. In the server that is run on it is rezzed as late as it
+// counts, elsewhere as soon as it can be.
+std::string named_in_roots(const RunContext& context) {
+  const RunView& view = context.view;
+  for (const std::string& name : context.flags.rez) {
+    const std::string inside = "rez " + name + " in " + view.server_name();
+    for (const std::string& choice : view.choices()) {
+      const bool is_time = choice != inside || (view.is_last_window() && is_next(view));
+      if (!context.flags.no_rez && choice.starts_with("rez " + name + " in ") && is_time) {
+        return choice;
+      }
+    }
+  }
+  return {};
+}
+
 Said corp_rez_strategy(const RunContext& context) {
   const RunView& view = context.view;
   const bool has_strategy = context.flags.no_rez || !context.flags.rez.empty();
-  if (!is_corp(context) || !has_strategy || !is_in_window(context) || !corp_has_rez_opportunity(view)) {
+  if (!is_corp(context) || !has_strategy || !is_in_window(context)) {
     return {};
+  }
+  if (const std::string rez = named_in_roots(context); !rez.empty()) {
+    return act(rez, "rezzed", "--rez names it");
+  }
+  if (!corp_has_rez_opportunity(view)) {
+    return has_upgrade_to_decide_on(view) && is_next(view)
+               ? act("continue", "auto-declined-rez", view.upgrade_to_rez() + " is not to be rezzed")
+               : std::nullopt;
   }
   const std::string title = view.ice_title();
   const std::string rez = view.choice_that_begins("rez " + title);
@@ -112,6 +136,10 @@ Said corp_rez_decision(const RunContext& context) {
   if (is_corp(context) && is_in_window(context) && corp_has_rez_opportunity(context.view)) {
     return pause("decision-required", "rez " + context.view.ice_title() + " or continue?");
   }
+  if (is_corp(context) && is_in_window(context) && has_upgrade_to_decide_on(context.view) &&
+      is_next(context.view)) {
+    return pause("decision-required", "rez " + context.view.upgrade_to_rez() + " or continue?");
+  }
   return {};
 }
 
@@ -146,9 +174,8 @@ Said corp_waiting_after_subs_fired(const RunContext& context) {
 
 Said paid_ability_window(const RunContext& context) {
   const RunView& view = context.view;
-  const bool is_mine = should_act(view) == view.side() || !view.is_waiting(view.other());
   const bool is_hidden_ice = view.phase() == "approach-ice" && !view.ice_is_rezzed();
-  if (is_hidden_ice || view.is_encounter() || !is_mine || !can_auto_continue(view)) {
+  if (is_hidden_ice || view.is_encounter() || !is_next(view) || !can_auto_continue(view)) {
     return {};
   }
   if (!is_corp(context) && was_just_rezzed(context) && !has_plan(context)) {
@@ -299,8 +326,7 @@ Said recently_passed(const RunContext& context) {
 
 Said auto_continue(const RunContext& context) {
   const RunView& view = context.view;
-  const bool is_mine = should_act(view) == view.side() || !view.is_waiting(view.other());
-  if (is_mine && can_auto_continue(view)) {
+  if (is_next(view) && can_auto_continue(view)) {
     return act("continue", "sent-continue", "nothing to be decided");
   }
   // Before ice that is not rezzed the Runner goes on when the Corp is not asked until it has.
@@ -354,15 +380,33 @@ constexpr std::array<Handler<RunContext>, 27> chain = {{
     {"handle-wait", [](const RunContext&) { return wait("waiting", "nothing to do now"); }},
 }};
 
-std::vector<std::string> ice_names() {
-  std::vector<std::string> names;
+// The cards of the decks that the question is about, by name.
+template <class Fits>
+std::vector<std::string> names_of_cards(Fits fits) {
   const games::net::FaceTable& faces = games::net::faces_of_decks();
+  std::vector<std::string> names;
   for (std::int32_t i = 0; i < faces.size(); ++i) {
-    if (faces.at(i).type == games::net::Type::ice) {
+    if (fits(faces.at(i).type)) {
       names.emplace_back(faces.at(i).name.view());
     }
   }
   return names;
+}
+
+bool is_ice(games::net::Type type) { return type == games::net::Type::ice; }
+bool can_be_rezzed(games::net::Type type) {
+  return is_ice(type) || type == games::net::Type::asset || type == games::net::Type::upgrade;
+}
+
+// A sentence about the first name that is not among the known ones; empty: all are.
+std::string first_unknown(const std::vector<std::string>& given, const std::vector<std::string>& known,
+                          const char* what) {
+  for (const std::string& each : given) {
+    if (!names(known, each)) {
+      return std::string("no ") + what + " is called \"" + each + "\"; " + expected_one_of(each, known);
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -396,19 +440,14 @@ std::string flag_of_other_side(const RunFlags& flags, std::string_view side) {
   return {};
 }
 
-std::string unknown_ice(const RunFlags& flags) {
-  const std::vector<std::string> known = ice_names();
-  std::vector<std::string> named = flags.rez;
-  named.insert(named.end(), flags.tank.begin(), flags.tank.end());
-  for (const auto& [ice, action] : flags.tactics) {
-    named.push_back(ice);
+std::string unknown_card(const RunFlags& flags) {
+  std::vector<std::string> ice = flags.tank;
+  for (const auto& [name, action] : flags.tactics) {
+    ice.push_back(name);
   }
-  for (const std::string& each : named) {
-    if (!names(known, each)) {
-      return "no ice is called \"" + each + "\"; " + expected_one_of(each, known);
-    }
-  }
-  return {};
+  std::string problem = first_unknown(ice, names_of_cards(is_ice), "ice");
+  return problem.empty() ? first_unknown(flags.rez, names_of_cards(can_be_rezzed), "card that can be rezzed")
+                         : problem;
 }
 
 std::string read_tactics(std::string_view text, std::map<std::string, std::string>& tactics) {

@@ -21,7 +21,7 @@ struct RunFlags {
   std::map<std::string, std::string> tactics{};  // ice to action: "break", "tank" or "pause"
   // --- the Corp ---
   bool no_rez = false;             // rez nothing
-  std::vector<std::string> rez{};  // rez this ice, and no other
+  std::vector<std::string> rez{};  // rez these cards, and no other
   bool fire_unbroken = false;      // fire when the Runner is done breaking
   bool fire_if_asked = false;      // fire when the Runner says so, and wait silently before
   // --- both ---
@@ -41,8 +41,8 @@ std::vector<std::string_view> run_handler_names();
 
 // What is wrong with flags for that side: a sentence about one that is the other side's; empty when none is.
 std::string flag_of_other_side(const RunFlags& flags, std::string_view side);
-// What is wrong with a name of ice in the flags: a sentence with a suggestion; empty when all are known.
-std::string unknown_ice(const RunFlags& flags);
+// What is wrong with a name of a card in the flags: a sentence with a suggestion; empty when all are known.
+std::string unknown_card(const RunFlags& flags);
 // Reads tactics: {"Palisade": "break", "Tithe": "tank"}. Gives a sentence when something is wrong.
 std::string read_tactics(std::string_view text, std::map<std::string, std::string>& tactics);
 

@@ -173,14 +173,19 @@ TEST_F(RunChain, TankedIceFiresAndTheRunGoesOn) {
 }
 
 TEST(RunFlagsTest, CardsOfNoDeckAreUnknown) {
-  const std::string problem = unknown_ice({.rez = {"Ice Wal"}});
+  const std::string problem = unknown_card({.rez = {"Ice Wal"}});
   EXPECT_EQ(problem.find("Ice Wall"), std::string::npos) << problem;
-  EXPECT_NE(unknown_ice({.tank = {"Ice Wall"}}), "");
+  EXPECT_NE(unknown_card({.tank = {"Ice Wall"}}), "");
 }
 
-TEST(RunFlagsTest, UnknownIceIsNamedWithASuggestion) {
-  EXPECT_EQ(unknown_ice({.rez = {"Tithe"}}), "");
-  EXPECT_NE(unknown_ice({.tank = {"Palisad"}}).find("did you mean \"Palisade\"?"), std::string::npos);
+TEST(RunFlagsTest, UnknownCardsAreNamedWithASuggestion) {
+  EXPECT_EQ(unknown_card({.rez = {"Tithe", "Manegarm Skunkworks", "Nico Campaign"}}), "");
+  EXPECT_NE(unknown_card({.tank = {"Palisad"}}).find("did you mean \"Palisade\"?"), std::string::npos);
+  EXPECT_NE(unknown_card({.rez = {"Manegarm Skunkwork"}}).find("did you mean \"Manegarm Skunkworks\"?"),
+            std::string::npos);
+  EXPECT_NE(unknown_card({.tank = {"Nico Campaign"}}).find("no ice is called"), std::string::npos);
+  EXPECT_NE(unknown_card({.rez = {"Hedge Fund"}}).find("no card that can be rezzed is called"),
+            std::string::npos);
   std::map<std::string, std::string> tactics;
   EXPECT_EQ(read_tactics(R"({"Tithe": "tank"})", tactics), "");
   EXPECT_EQ(tactics["Tithe"], "tank");

@@ -4,6 +4,8 @@
 #include <boost/json/value.hpp>
 #include <limits>
 
+#include "games/netrunner/faces.h"
+
 namespace rondel::agents {
 namespace {
 
@@ -177,6 +179,22 @@ std::string RunView::choice_that_begins(std::string_view words) const {
   return {};
 }
 
+std::string RunView::upgrade_to_rez() const {
+  constexpr std::string_view rez = "rez ";
+  const std::string where = " in " + server_name();
+  const games::net::FaceTable& faces = games::net::faces_of_decks();
+  for (const std::string& each : choices()) {
+    if (each.starts_with(rez) && each.ends_with(where)) {
+      const std::string name = each.substr(rez.size(), each.size() - rez.size() - where.size());
+      const std::int32_t face = faces.named(name);
+      if (face >= 0 && faces.at(face).type == games::net::Type::upgrade) {
+        return name;
+      }
+    }
+  }
+  return {};
+}
+
 std::string RunView::cheapest_full_break() const {
   std::string best;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();
@@ -197,11 +215,15 @@ bool corp_has_rez_opportunity(const RunView& view) {
          view.no_action() != "corp";
 }
 
+bool has_upgrade_to_decide_on(const RunView& view) {
+  return view.is_last_window() && !view.upgrade_to_rez().empty();
+}
+
 bool can_auto_continue(const RunView& view) {
   if (!view.has_run() || view.prompt_type() != "run" || !view.offers("continue")) {
     return false;
   }
-  if (view.side() == "corp" && corp_has_rez_opportunity(view)) {
+  if (view.side() == "corp" && (corp_has_rez_opportunity(view) || has_upgrade_to_decide_on(view))) {
     return false;
   }
   return view.side() == "corp" ? !view.offers("fire unbroken subroutines") : view.unbroken() == 0;
@@ -216,6 +238,10 @@ std::string should_act(const RunView& view) {
     return {};
   }
   return view.no_action() == "runner" ? "corp" : "runner";
+}
+
+bool is_next(const RunView& view) {
+  return should_act(view) == view.side() || !view.is_waiting(view.other());
 }
 
 }  // namespace rondel::agents

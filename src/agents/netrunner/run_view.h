@@ -42,6 +42,10 @@ class RunView {
   bool is_asked() const { return !choices().empty(); }
   bool offers(std::string_view title) const;
   std::string choice_that_begins(std::string_view words) const;  // the first such; empty: none
+  // The first upgrade in the server that is run on that may be rezzed now, by name; empty: none.
+  std::string upgrade_to_rez() const;
+  // Whether the server itself is approached next.
+  bool is_last_window() const { return phase() == "movement" && position() == 0 && !is_encounter(); }
   // The cheapest way to break all of the ice that is encountered; empty: none.
   std::string cheapest_full_break() const;
 
@@ -53,13 +57,18 @@ class RunView {
 };
 
 // Whether it is safe to pass here for a side without looking closer: an open window of a run, nothing to be chosen, no subroutine
-// that it could still break or fire. Never for the Corp before ice that is not rezzed, whether it could pay or not.
+// that it could still break or fire. Never for the Corp before ice that is not rezzed, whether it could pay or not; nor in the last
+// window while it can rez an upgrade of the server.
 bool can_auto_continue(const RunView& view);
 // Whether this side has to wait: it has passed, or only the other side is asked.
 bool waiting_for_opponent(const RunView& view);
 // Whether the run is before ice that the Corp could rez, as far as everybody can tell.
 bool corp_has_rez_opportunity(const RunView& view);
+// Whether the Corp is in the last window and could rez an upgrade of the server, as the Corp sees it.
+bool has_upgrade_to_decide_on(const RunView& view);
 // Who passes next in a window: the Runner, unless it has; empty without a run.
 std::string should_act(const RunView& view);
+// Whether this side passes next, or need not wait for the other, which is not asked.
+bool is_next(const RunView& view);
 
 }  // namespace rondel::agents
