@@ -11,7 +11,8 @@ constexpr std::array<std::string_view, 10> numbers = {"0", "1", "2", "3", "4", "
 constexpr Sentences pay_to_trash_label{"Pay ", numbers, " [Credits] to trash"};
 constexpr Sentences card_from{"Card from ", server_names};
 constexpr Sentences breach_of{"Breach ", server_names};
-constexpr std::int32_t say_breach = -1;  // beside cards
+constexpr std::int32_t say_breach = -1;       // beside cards
+constexpr std::int32_t no_limit = 1'000'000;  // of accesses in a breach
 
 }  // namespace
 
@@ -59,9 +60,8 @@ Task<> Netrunner::breach(Server server) {
     table_.reveal_all(discard(corp));
   }
   std::int32_t from_pile = 1 + run_->access_bonus;
-  const bool is_limited = run_->access_change != 0;
-  std::int32_t left = count_accesses(server) + run_->access_change;
-  while (!is_limited || left-- > 0) {
+  std::int32_t left = run_->access_change == 0 ? no_limit : count_accesses(server) + run_->access_change;
+  while (left > 0) {
     Choices choices;
     list_access(server, from_pile, choices);
     if (choices.size() == 0) {
@@ -72,6 +72,11 @@ Task<> Netrunner::breach(Server server) {
       const Choice picked = co_await pick(runner, "access which card?", choices);
       choice = picked;
     }
+    if (choice.kind == Choice::Kind::word && server == archives) {
+      left -= access_everything_else(left);
+      continue;
+    }
+    --left;
     std::optional<Card> card = Card(choice.value);
     if (choice.kind == Choice::Kind::word) {
       --from_pile;
@@ -85,6 +90,9 @@ Task<> Netrunner::breach(Server server) {
 
 // How many cards there are to access before anything changes their number.
 std::int32_t Netrunner::count_accesses(Server server) const {
+  if (server == archives && !run_->only_access && since(3)) {
+    return static_cast<std::int32_t>(roots(server).size()) + table_.size(discard(corp));
+  }
   Choices choices;
   list_access(server, 0, choices);
   const std::int32_t pile =
@@ -107,14 +115,43 @@ void Netrunner::list_access(Server server, std::int32_t from_pile, Choices& choi
   }
   if (server == archives) {
     for (const Card card : table_.cards(discard(corp))) {
-      const bool matters = printed(card).type == Type::agenda || printed(card).is_accessed_anywhere;
-      if (!notes_[at(card)].was_accessed && matters) {
+      if (!notes_[at(card)].was_accessed && does_something_in_archives(card)) {
         choices.add(choice_of(card));
       }
+    }
+    if (has_everything_else() && since(3)) {
+      choices.add(Choice::word("Everything else", first_server));
     }
   } else if (!server.is_remote() && from_pile > 0 && has_pile_card(server)) {
     choices.add(Choice::word(card_from[server], first_server));
   }
+}
+
+bool Netrunner::does_something_in_archives(Card card) const {
+  return printed(card).type == Type::agenda || printed(card).is_accessed_anywhere;
+}
+
+bool Netrunner::has_everything_else() const {
+  return std::ranges::any_of(table_.cards(discard(corp)), [&](Card card) {
+    return !notes_[at(card)].was_accessed && !does_something_in_archives(card);
+  });
+}
+
+// What does nothing in Archives when it is accessed, at once, up to so many cards; gives how many.
+std::int32_t Netrunner::access_everything_else(std::int32_t most) {
+  std::int32_t count = 0;
+  for (const Card card : table_.cards(discard(corp))) {
+    if (count < most && !notes_[at(card)].was_accessed && !does_something_in_archives(card)) {
+      notes_[at(card)].was_accessed = true;
+      ++count;
+    }
+  }
+  if (has_everything_else()) {
+    log("{} accesses {} of the other cards from {}", runner, count, name_of[archives]);
+  } else {
+    log("{} accesses everything else from {}", runner, name_of[archives]);
+  }
+  return count;
 }
 
 bool Netrunner::has_pile_card(Server server) const {
@@ -178,6 +215,7 @@ void Netrunner::pay_to_trash(Card card) {
   table_.reveal(card);
   move_openly(card, discard(corp));
   clear_card(card);
+  notes_[at(card)].was_accessed = since(3);  // out of the root of Archives into Archives: not once more
 }
 
 Task<> Netrunner::steal(Card card) {

@@ -123,16 +123,19 @@ Task<> seamless_launch(Netrunner& play, Card /*me*/) {
 
 Task<> predictive_planogram(Netrunner& play, Card me) {
   static constexpr std::array choices = {Choice::word("Gain 3 [Credits]", say_gain),
-                                         Choice::word("Draw 3 cards", say_draw)};
-  if (play.tags() > 0) {
-    co_await gain_credits<3>(play, me);
-    co_await play.draw(corp, 3);
-    co_return;
+                                         Choice::word("Draw 3 cards", say_draw),
+                                         Choice::word("Gain 3 [Credits] and draw 3 cards", say_both)};
+  const bool may_do_both = play.tags() > 0;
+  Choice choice = choices.back();
+  if (!may_do_both || play.since(3)) {
+    const Choice picked =
+        co_await play.pick(corp, "Predictive Planogram", std::span(choices).first(may_do_both ? 3 : 2));
+    choice = picked;
   }
-  const Choice choice = co_await play.pick(corp, "Predictive Planogram", choices);
-  if (choice.value == say_gain) {
+  if (choice.value != say_draw) {
     co_await gain_credits<3>(play, me);
-  } else {
+  }
+  if (choice.value != say_gain) {
     co_await play.draw(corp, 3);
   }
 }
@@ -387,7 +390,7 @@ constexpr std::array corp_faces = {
     Face{.name = "Predictive Planogram",
          .type = Type::operation,
          .hooks = {Hook{When::played, predictive_planogram}},
-         .text = "Gain 3 credits or draw 3 cards; both if the Runner is tagged."},
+         .text = "Gain 3 credits or draw 3 cards. If the Runner is tagged, you may do both."},
     Face{.name = "Public Trail",
          .type = Type::operation,
          .cost = 4,

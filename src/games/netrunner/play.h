@@ -47,6 +47,7 @@ enum Word : std::int32_t {
   say_yes,
   say_enough,
   say_cancel,
+  say_both,
   first_server = 100,
 };
 
@@ -295,6 +296,9 @@ class Netrunner final : public TabletopPlay, private Priority {
   void list_access(Server server, std::int32_t from_pile, Choices& choices) const;
   std::int32_t count_accesses(Server server) const;
   std::optional<Card> next_in_pile(Server server);
+  bool does_something_in_archives(Card card) const;
+  bool has_everything_else() const;
+  std::int32_t access_everything_else(std::int32_t most);
   Task<> access(Card card, Server server);
   Task<> steal(Card card);
   void pay_to_trash(Card card);

@@ -59,7 +59,8 @@ Task<RunPhase> Netrunner::take_step(RunPhase phase) {
 void Netrunner::enter(RunPhase phase) {
   run_->phase = phase;
   run_->waits = {};
-  run_->may_rez_inside = phase == RunPhase::initiation || (phase == RunPhase::movement && !is_strict_);
+  run_->may_rez_inside = phase == RunPhase::initiation || (phase == RunPhase::approach_ice && since(3)) ||
+                         (phase == RunPhase::movement && !is_strict_);
 }
 
 Task<RunPhase> Netrunner::initiate() {

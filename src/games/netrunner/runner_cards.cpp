@@ -236,7 +236,6 @@ constexpr std::array runner_faces = {
          .credits = 12,
          .hooks = {Hook{When::run_succeeds, red_team_succeeds}, Hook{When::emptied, trash_this}},
          .click = {.label = "run", .is_possible = has_fresh_central, .effect = red_team},
-         .is_unique = true,
          .text = "Comes with 12 credits. Click: run on a central server you have not run on this turn; if "
                  "successful, take 3 "
                  "credits. When it is empty, trash it."},
