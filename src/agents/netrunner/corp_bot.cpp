@@ -21,6 +21,11 @@ const net::Face* content_of(const NetSight& sight, Server server) {
   return nullptr;
 }
 
+// An ambush wants to be found, so nothing is put before it.
+bool is_to_be_guarded(const net::Face* content) {
+  return content != nullptr && content->hook(net::When::accessed) == nullptr;
+}
+
 bool has_agenda(const NetSight& sight, Server server) {
   const net::Face* const face = content_of(sight, server);
   return face != nullptr && face->type == net::Type::agenda;
@@ -60,7 +65,7 @@ std::int32_t worth_of_ice_before(const NetSight& sight, Server server) {
   if (!server.is_remote()) {
     return there == 0 ? 720 : there == 1 ? 400 : 60;
   }
-  return there == 0 ? (content_of(sight, server) != nullptr ? 500 : 300) : there == 1 ? 380 : 50;
+  return there == 0 ? (is_to_be_guarded(content_of(sight, server)) ? 500 : 300) : there == 1 ? 380 : 50;
 }
 
 std::int32_t worth_of_new_remote_with_ice(const NetSight& sight) {
@@ -76,16 +81,19 @@ std::int32_t worth_of_installing_ice(const NetSight& sight) {
   return best;
 }
 
-std::int32_t worth_of_installing(const NetSight& sight, const net::Face& face) {
+std::int32_t worth_of_corp_install(const NetSight& sight, const net::Face& face) {
   switch (face.type) {
     case net::Type::ice:
       return worth_of_installing_ice(sight);
     case net::Type::agenda:
       return scoring_remote(sight) && sight.credits() >= 3 ? 560 : never;
     case net::Type::asset:
-      return face.credits > 0 && sight.credits() >= 2 ? 450 : 10;
+      return face.credits == 0 ? 330 : sight.credits() >= 2 ? 450 : 10;
     case net::Type::upgrade:
-      return scoring_remote(sight) ? 110 : 5;
+      return sight.credits() < face.cost + 2 ? never
+             : has_installed_agenda(sight)   ? 500
+             : scoring_remote(sight)         ? 470
+                                             : 5;
     default:
       return never;
   }
@@ -106,6 +114,9 @@ std::int32_t worth_of_place(const NetSight& sight, const Choice& where, Card ins
   if (face->type == net::Type::asset) {  // not where an agenda should go
     return is_new ? 100 : is_best || has_agenda(sight, Server(number)) ? -100 : 10;
   }
+  if (face->type == net::Type::upgrade) {
+    return is_new ? 0 : has_agenda(sight, Server(number)) ? 300 : is_best ? 200 : 10;
+  }
   return is_best ? 200 : is_new ? 50 : !is_new && has_agenda(sight, Server(number)) ? -100 : 0;
 }
 
@@ -121,7 +132,30 @@ std::int32_t worth_of_advancing(const NetSight& sight, Card card) {
   return missing <= sight.clicks() && missing <= sight.credits() ? 900 : 480;
 }
 
-// Ice is rezzed where there is something to lose.
+// What 2 counters are worth on a card that is there since an earlier turn: most where they let it be scored this turn, with what
+// is left after playing the card that places them.
+std::int32_t worth_of_launching(const NetSight& sight, Card card) {
+  const net::Face& face = *sight.face(card);
+  const std::int32_t missing = face.needed - sight.tokens(card, net::advancement);
+  if (face.type != net::Type::agenda || missing <= 0 || sight.was_installed_this_turn(card)) {
+    return face.can_be_advanced ? -10 : never;
+  }
+  const std::int32_t left = std::max(0, missing - 2);
+  const bool scores = left < sight.clicks() && left < sight.credits();
+  return scores && missing > 1 ? 950 : missing > 1 ? 100 : 50;
+}
+
+std::int32_t worth_of_best_launch(const NetSight& sight) {
+  std::int32_t best = never;
+  for (int i = net::central_count; i < sight.server_count(); ++i) {
+    for (const Card card : sight.roots(Server(i))) {
+      best = std::max(best, worth_of_launching(sight, card));
+    }
+  }
+  return best;
+}
+
+// Ice is rezzed where there is something to lose, an upgrade at the last moment.
 std::int32_t worth_of_rezzing(const NetSight& sight, Card card) {
   const net::Face& face = *sight.face(card);
   const std::optional<Server> server = sight.server_of(card);
@@ -130,19 +164,24 @@ std::int32_t worth_of_rezzing(const NetSight& sight, Card card) {
     return matters ? 500 : never;
   }
   if (face.type == net::Type::upgrade) {
-    return sight.run() && server && has_agenda(sight, *server) ? 500 : never;
+    const bool is_last_moment = sight.run() && sight.run()->phase == net::RunPhase::movement &&
+                                sight.run()->position == 0 && sight.run()->server == server;
+    return is_last_moment && has_agenda(sight, *server) ? 500 : never;
   }
   return face.credits > 0 ? 800 : never;
 }
 
 std::int32_t worth_of_operation(const NetSight& sight, const net::Face& face) {
   if (face.name == Text("Seamless Launch")) {
-    return has_installed_agenda(sight) ? 850 : never;
+    return worth_of_best_launch(sight);
   }
-  return face.name == Text("Retribution") || face.name == Text("Public Trail") ? 120 : 650 + face.cost;
+  if (face.name == Text("Public Trail")) {
+    return sight.credits() >= face.cost + 6 ? 260 : 120;
+  }
+  return 650 + face.cost;
 }
 
-std::int32_t worth_of_card(const NetSight& sight, const Choice& choice) {
+std::int32_t worth_of_corp_card(const NetSight& sight, const Choice& choice) {
   const Card card(choice.value);
   const net::Face* const face = sight.face(card);
   if (choice.label == Text("score")) {
@@ -158,24 +197,32 @@ std::int32_t worth_of_card(const NetSight& sight, const Choice& choice) {
     return worth_of_operation(sight, *face);
   }
   if (choice.label == Text("install")) {
-    return worth_of_installing(sight, *face);
+    return worth_of_corp_install(sight, *face);
   }
   if (choice.label == Text("use")) {
     return 460;
   }
-  return choice.label == Text("trash") ? 130 : 100 + (face == nullptr ? 0 : face->cost);
+  return choice.label == Text("trash") ? (sight.credits() >= 8 ? 270 : 130)
+                                       : 100 + (face == nullptr ? 0 : face->cost);
 }
 
-std::int32_t worth_of_word(const NetSight& sight, const Choice& choice) {
+// Whoever has to draw from an empty R&D has lost.
+bool can_spare_cards(const NetSight& sight) { return sight.deck_size(net::corp) > 5; }
+
+std::int32_t worth_of_corp_word(const NetSight& sight, const Question& question, const Choice& choice) {
   switch (choice.value) {
     case net::say_gain:
       return sight.credits() < 6 ? 430 : 200;
     case net::say_draw:
-      return sight.hand_size(net::corp) < 3 || !holds(sight, net::Type::agenda) ? 250 : 90;
+      return !can_spare_cards(sight)                                              ? 0
+             : sight.hand_size(net::corp) < 3 || !holds(sight, net::Type::agenda) ? 250
+                                                                                  : 90;
+    case net::say_both:
+      return can_spare_cards(sight) ? 500 : 0;
     case net::say_fire:
       return 500;
     case net::say_yes:
-      return 60;
+      return question.title != Text("draw 2 cards?") || can_spare_cards(sight) ? 60 : 0;
     case net::say_continue:
     case net::say_end:
       return 100;
@@ -196,12 +243,13 @@ std::int32_t worth_to_corp(const NetSight& sight, const Question& question, cons
     return (choice.value == net::say_no) == (ice >= 2) ? 1 : 0;
   }
   if (question.title == Text("place 2 counters on which card?")) {
-    return worth_of_advancing(sight, Card(choice.value));
+    return worth_of_launching(sight, Card(choice.value));
   }
   if (choice.kind == Choice::Kind::word && choice.value >= net::first_server) {
     return worth_of_place(sight, choice, installing);
   }
-  return choice.kind == Choice::Kind::card ? worth_of_card(sight, choice) : worth_of_word(sight, choice);
+  return choice.kind == Choice::Kind::card ? worth_of_corp_card(sight, choice)
+                                           : worth_of_corp_word(sight, question, choice);
 }
 
 }  // namespace rondel::agents

@@ -76,12 +76,24 @@ std::int32_t cards_needed(const NetSight& sight, Server server) {
   return needed;
 }
 
-std::int32_t worth_of_run(const NetSight& sight, Server server) {
-  const std::int32_t cost = cost_to_reach(sight, server);
-  if (cost > sight.credits() || sight.hand_size(net::runner) < cards_needed(sight, server)) {
+// With so much help for the way.
+std::int32_t worth_of_run(const NetSight& sight, Server server, std::int32_t help = 0) {
+  const std::int32_t cost = std::max(0, cost_to_reach(sight, server) - help);
+  if (cost > sight.credits_for_run() || sight.hand_size(net::runner) < cards_needed(sight, server)) {
     return never;
   }
   return worth_of_server(sight, server) - 15 * cost;
+}
+
+// The best server for an event that helps a run along; only one whose ice makes it worth a card.
+std::int32_t worth_of_run_event(const NetSight& sight, std::int32_t help) {
+  std::int32_t best = never;
+  for (int i = 0; i < sight.server_count(); ++i) {
+    if (cost_to_reach(sight, Server(i)) >= hidden_ice) {
+      best = std::max(best, worth_of_run(sight, Server(i), help));
+    }
+  }
+  return best;
 }
 
 std::int32_t worth_in_the_rig(const NetSight& sight, const net::Face& face) {
@@ -110,6 +122,12 @@ std::int32_t worth_of_event(const NetSight& sight, const net::Face& face) {
   if (name == "Jailbreak") {
     return std::max(worth_of_run(sight, net::rd), worth_of_run(sight, net::hq)) + 60;
   }
+  if (name == "Overclock") {
+    return worth_of_run_event(sight, 4);  // 5 credits, for 1
+  }
+  if (name == "Tread Lightly") {
+    return worth_of_run_event(sight, sight.credits_of(net::corp) < 8 ? 2 : -1);
+  }
   return name == "Wildcat Strike" ? 600 : name == "Mutual Favor" ? 350 : 150;
 }
 
@@ -125,6 +143,9 @@ std::int32_t worth_of_using(const NetSight& sight, Card card) {
   }
   if (name == "Conduit") {
     return worth_of_run(sight, net::rd) + 30;
+  }
+  if (name == "Smartware Distributor") {  // what lies on it comes back one a turn
+    return sight.tokens(card, net::credit) == 0 ? 340 : 180;
   }
   return name == "Telework Contract" ? 650 : 190;
 }
@@ -207,7 +228,9 @@ std::int32_t worth_to_runner(const NetSight& sight, const Question& question, co
     if (question.title == Text("access which card?")) {
       return 50;
     }
-    return worth_of_run(sight, Server(choice.value - net::first_server));
+    const Server server(choice.value - net::first_server);
+    const bool is_wasted = sight.is_playing_event() && cost_to_reach(sight, server) < hidden_ice;
+    return std::max(never, worth_of_run(sight, server) - (is_wasted ? 400 : 0));
   }
   if (choice.kind == Choice::Kind::number) {
     return choice.label == Text("End the run") ? 2 : 1;

@@ -22,6 +22,16 @@ class NetSight {
 
   Seat me() const { return me_; }
   std::int32_t credits() const { return play_.to_spend(me_); }
+  std::int32_t credits_of(Seat side) const { return play_.credits(side); }
+  // With what lies on an event that is being played, for the run that it makes.
+  std::int32_t credits_for_run() const {
+    std::int32_t sum = play_.credits(me_);
+    for (const Card card : play_.table().cards(net::Netrunner::played())) {
+      sum += tokens(card, net::credit);
+    }
+    return sum;
+  }
+  bool is_playing_event() const { return size(net::Netrunner::played()) > 0; }
   std::int32_t clicks() const { return play_.clicks(me_); }
   std::int32_t hand_size(Seat side) const { return size(net::Netrunner::hand(side)); }
   std::int32_t deck_size(Seat side) const { return size(net::Netrunner::deck(side)); }
@@ -41,6 +51,7 @@ class NetSight {
     return play_.table().knowers(card).has(me_) ? &play_.printed(card) : nullptr;
   }
   bool is_rezzed(Card card) const { return play_.is_rezzed(card); }
+  bool was_installed_this_turn(Card card) const { return play_.was_installed_this_turn(card); }
   std::int32_t tokens(Card card, Text kind) const { return play_.table().tokens(card, kind); }
   std::int32_t strength(Card card) const { return play_.strength(card); }  // of what lies open
   std::optional<std::int32_t> full_break_cost(Card breaker) const { return play_.full_break_cost(breaker); }
