@@ -26,11 +26,21 @@ constexpr std::array settings = {
     SettingSpec{.name = "sun",
                 .help = "sun's deck: its name, or its cards (\"3 Zealot, 3 Burn, ...\")",
                 .kind = SettingSpec::Kind::text,
-                .preset_text = "Ketchup'n'Mustard"},
+                .preset_text = "Macro Burn"},
     SettingSpec{
-        .name = "moon", .help = "moon's deck", .kind = SettingSpec::Kind::text, .preset_text = "To Combat!"},
+        .name = "moon", .help = "moon's deck", .kind = SettingSpec::Kind::text, .preset_text = "Face-Off"},
     SettingSpec{
         .name = "turns", .help = "after so many turns nobody has won", .preset = 200, .min = 2, .max = 1'000},
+    SettingSpec{.name = "begins",
+                .help = "0: sun, 1: moon, 2: whoever the lot falls on",
+                .preset = 2,
+                .max = 2,
+                .since = 2},
+    SettingSpec{
+        .name = "first_turn",
+        .help = "what who begins gets on the first turn; 0: an element and a card, 1: an element, 2: a card",
+        .max = 2,
+        .since = 2},
 };
 
 }  // namespace
@@ -40,7 +50,8 @@ const Game elements{
     .name = "elements",
     .title = "7 Elements",
     .summary = "Beings, items and spells of seven colours; whoever loses the last life loses.",
-    .version = 1,
+    .version = 2,
+    .oldest_version = 1,
     .seats = seven::seat_names,
     .min_seats = 0,
     .settings = seven::settings,

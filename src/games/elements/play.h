@@ -123,11 +123,15 @@ class Elements final : public TabletopPlay {
 
   // --- the turn (turn.cpp) ---
   static std::span<const Phase<Elements>> turn();
+  void decide_who_begins();
   void deal();
   void deal(Seat seat);
   Task<> offer_mulligans();
   Task<> begin_sunrise();
   void offer_sunrise(Seat seat, Choices& choices) const;
+  enum class FirstTurn : std::uint8_t { whole, without_card, without_element };
+  bool first_turn_is(FirstTurn agreed) const;
+  bool lacks_element() const;
   bool may_pass_sunrise(Seat seat) const;
   Task<> exec_sunrise();
   void offer_main(Seat seat, Choices& choices) const;

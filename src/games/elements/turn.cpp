@@ -48,6 +48,7 @@ Elements::Elements(const PlaySetup& setup) : TabletopPlay(setup), phases_(*this,
 
 Task<Result> Elements::run() {
   if (!is_arranged_) {
+    decide_who_begins();
     deal();
     co_await offer_mulligans();
   }
@@ -56,6 +57,14 @@ Task<Result> Elements::run() {
 }
 
 // --- start ---
+
+void Elements::decide_who_begins() {
+  if (!since(2)) return;  // sun
+  const auto begins = static_cast<int>(settings().number("begins"));
+  active_ = Seat(begins < player_count ? begins : static_cast<int>(random("begins").below(player_count)));
+  learn(Knowers::everybody());
+  log("{} begins", active_);
+}
 
 void Elements::deal() {
   for (const Seat seat : seats()) {
@@ -109,18 +118,28 @@ Task<> Elements::begin_sunrise() {
 }
 
 void Elements::offer_sunrise(Seat seat, Choices& choices) const {
-  if (seat == active_ && chosen_ == generic) {
+  if (seat == active_ && lacks_element()) {
     for (Element element = 1; element <= element_count; ++element) {
       choices.add(Choice::word(element_names[static_cast<std::size_t>(element)], element));
     }
   }
 }
 
-bool Elements::may_pass_sunrise(Seat seat) const { return seat != active_ || chosen_ != generic; }
+// Who begins is a turn ahead; by agreement the first turn brings less.
+bool Elements::first_turn_is(FirstTurn agreed) const {
+  return since(2) && !is_arranged_ && turns_ == 1 &&
+         settings().number("first_turn") == static_cast<std::int64_t>(agreed);
+}
+
+bool Elements::lacks_element() const {
+  return chosen_ == generic && !first_turn_is(FirstTurn::without_element);
+}
+
+bool Elements::may_pass_sunrise(Seat seat) const { return seat != active_ || !lacks_element(); }
 
 Task<> Elements::exec_sunrise() {
-  gain(active_, chosen_);
-  draw(active_);
+  if (chosen_ != generic) gain(active_, chosen_);
+  if (!first_turn_is(FirstTurn::without_card)) draw(active_);
   co_return;
 }
 
