@@ -1,6 +1,7 @@
 // `rondel export`, `rondel backup` and `rondel verify`, run as an operator runs them.
 #include <gmock/gmock.h>
 
+#include "table/store/sqlite/connection.h"
 #include "table/store/sqlite_store.h"
 #include "tests/support/program.h"
 #include "tests/support/stored_tables.h"
@@ -77,6 +78,17 @@ TEST_F(StoreTools, work_while_a_server_has_the_file) {
   EXPECT_EQ(rondel({"verify", "copy.db"}).out, "3 tables: 3 fine, 0 differ, 0 cannot be read\n");
 }
 
+TEST_F(StoreTools, keep_a_second_server_out_by_whatever_name_it_comes) {
+  std::filesystem::create_symlink(folder_ / "rondel.db", folder_ / "linked.db");
+  std::filesystem::create_hard_link(folder_ / "rondel.db", folder_ / "hard.db");
+  const std::unique_ptr<store::SqliteStore> server = open();
+  for (const char* const name : {"rondel.db", "linked.db", "hard.db"}) {
+    const Ran ran = rondel({"serve", "--listen", "127.0.0.1:0", "--db", name});
+    EXPECT_EQ(ran.exit_code, 2) << name;
+    EXPECT_THAT(ran.err, HasSubstr("another server has it open")) << name;
+  }
+}
+
 TEST_F(StoreTools, say_why_there_is_no_backup) {
   const Ran ran = rondel({"backup", "copy.db", "--db", "no.db"});
   EXPECT_EQ(ran.exit_code, 2);
@@ -100,6 +112,18 @@ TEST_F(StoreTools, verify_names_every_table_that_would_differ) {
   EXPECT_THAT(ran.out, HasSubstr("\nother leduc fine: made with sources 0123, these are "));
   EXPECT_THAT(ran.out, EndsWith("\n6 tables: 4 fine, 1 differ, 1 cannot be read\n"));
   EXPECT_THAT(ran.out, Not(HasSubstr("finished")));
+}
+
+TEST_F(StoreTools, verify_finds_a_log_whose_end_was_cut_off) {
+  {
+    store::sqlite::Connection connection(folder_ / "rondel.db", SQLITE_OPEN_READWRITE, {});
+    connection.run("DROP TRIGGER log_never_shrinks; DELETE FROM log WHERE seq > 6");
+  }
+  const Ran ran = rondel({"verify", "rondel.db"});
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_THAT(ran.out, HasSubstr("finished leduc cannot be read: entry 7: damaged: it is missing\n"));
+  EXPECT_THAT(ran.out, HasSubstr("running leduc cannot be read: entry 7: damaged: it is missing\n"));
+  EXPECT_THAT(ran.out, EndsWith("\n3 tables: 1 fine, 0 differ, 2 cannot be read\n"));
 }
 
 TEST_F(StoreTools, verify_takes_only_what_it_can_read) {

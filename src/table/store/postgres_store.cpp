@@ -157,6 +157,10 @@ Read<std::optional<std::string>> PostgresStore::value(const std::string& key) {
   return read<std::optional<std::string>>([&](postgres::Queries& queries) { return queries.value(key); });
 }
 
+Read<Time> PostgresStore::time() {
+  return read<Time>([&](postgres::Queries& queries) { return queries.time(); });
+}
+
 Read<std::vector<Head>> PostgresStore::heads(const std::vector<std::string>& tables) {
   return read<std::vector<Head>>([&](postgres::Queries& queries) { return queries.heads(tables); });
 }

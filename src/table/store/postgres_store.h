@@ -58,6 +58,7 @@ class PostgresStore final : public Store {
   bool is_shared() const override { return true; }
   std::int64_t era() const override;
   std::shared_ptr<void> listen(OnChange on_change) override;
+  Read<Time> time() override;
   Read<std::vector<Head>> heads(const std::vector<std::string>& tables) override;
 
  private:

@@ -3,6 +3,7 @@
 #include "table/store/postgres_store.h"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <set>
@@ -57,6 +58,21 @@ TEST_F(PostgresStoreTest, IsNotOpenedBeforeTheDatabaseIsPrepared) {
   EXPECT_EQ(*prepare_postgres(address_), 0);
   EXPECT_EQ(*prepare_postgres(address_), 1) << "preparing again changes nothing";
   EXPECT_TRUE(PostgresStore::open(address_).ok());
+}
+
+TEST_F(PostgresStoreTest, TellsWhatTimeItIsThere) {
+  const Read<Time> told = store_->time();
+  ASSERT_TRUE(told.ok()) << told.problem();
+  EXPECT_LT(std::chrono::abs(*told - std::chrono::system_clock::now()), std::chrono::hours(1));
+}
+
+TEST_F(PostgresStoreTest, HowLongALogWasIsKnownWhenItsEndIsGone) {
+  store_->write_and_wait(some_table("t1"));
+  store_->write_and_wait(some_append("t1", 0, {some_row("1"), some_row("2"), some_row("3")}));
+  Connection(address_).run(
+      "ALTER TABLE rondel.log DISABLE TRIGGER ALL; DELETE FROM rondel.log WHERE seq > 1; "
+      "ALTER TABLE rondel.log ENABLE TRIGGER ALL");
+  EXPECT_EQ((**store_->table("t1")).length, 3);
 }
 
 TEST_F(PostgresStoreTest, OfANewerProgramIsLeftAlone) {

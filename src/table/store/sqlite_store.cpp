@@ -12,7 +12,7 @@ namespace rondel::store {
 // Closed from the last to the first: readers before the writer, whose closing then folds everything into one file.
 struct SqliteStore::Parts {
   Parts(const std::string& file, const SqliteOptions& options)
-      : lock(file), writer(file, options), readers(file, options.vfs) {}
+      : lock(file, sqlite::FileLock::Missing::is_made), writer(file, options), readers(file, options.vfs) {}
 
   sqlite::FileLock lock;
   sqlite::Writer writer;

@@ -1,6 +1,7 @@
 // What only the store in a file can do: come back, refuse, fail with its disk, be copied.
 #include "table/store/sqlite_store.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -65,12 +66,89 @@ TEST_F(SqliteStoreTest, ASecondServerIsRefused) {
                        "its own"));
 }
 
+TEST_F(SqliteStoreTest, ASecondServerIsRefusedByWhateverNameItComes) {
+  const auto store = open_sqlite(file());
+  std::filesystem::create_symlink(file(), folder_ / "linked.db");
+  std::filesystem::create_hard_link(file(), folder_ / "hard.db");
+  std::filesystem::create_directory_symlink(folder_, folder_ / "folder");
+  for (const std::filesystem::path& name :
+       {folder_ / "linked.db", folder_ / "hard.db", folder_ / "folder" / "rondel.db"}) {
+    EXPECT_THAT(SqliteStore::open(name).problem(), HasSubstr("another server has it open")) << name;
+  }
+}
+
+// SQLite's locks go when the process closes any descriptor of the file.
+TEST_F(SqliteStoreTest, ASecondStoreThatIsRefusedTakesNoLockFromTheFirst) {
+  const auto store = open_sqlite(file());
+  store->write_and_wait(some_table("t1"));
+  const auto is_locked = [name = file()] {
+    const pid_t child = ::fork();
+    if (child == 0) {  // locks are another process's to see
+      const int descriptor = ::open(name.c_str(), O_RDWR);
+      struct flock wanted = {};
+      wanted.l_type = F_WRLCK;
+      wanted.l_whence = SEEK_SET;
+      ::_exit(::fcntl(descriptor, F_GETLK, &wanted) == 0 && wanted.l_type != F_UNLCK ? 1 : 0);
+    }
+    int status = 0;
+    EXPECT_EQ(::waitpid(child, &status, 0), child);
+    return WEXITSTATUS(status) == 1;
+  };
+  ASSERT_TRUE(is_locked());
+  EXPECT_THAT(problem_of_opening(), HasSubstr("another server has it open"));
+  EXPECT_TRUE(is_locked());
+}
+
+TEST_F(SqliteStoreTest, IsForItsOwnerAloneAndSoAreItsJournalAndItsBackups) {
+  const auto store = open_sqlite(file());
+  store->write_and_wait(some_table("t1"));
+  ASSERT_EQ(backup_sqlite_file(file(), folder_ / "copy.db"), "");
+  for (const char* const name : {"rondel.db", "rondel.db-wal", "rondel.db-shm", "copy.db"}) {
+    const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+    EXPECT_EQ(std::filesystem::status(folder_ / name).permissions() & others, std::filesystem::perms::none)
+        << name;
+  }
+}
+
+TEST_F(SqliteStoreTest, AFileOfTheFirstSchemaIsBroughtUpToDate) {
+  {
+    sqlite::Connection connection(file(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, {});
+    sqlite::migrate(connection, sqlite::migrations().first(1));
+    connection.run(
+        "INSERT INTO tables VALUES (1, 't1', 'g', 1, '', x'', '', x'', '', '', 0, 0);"
+        "INSERT INTO statuses VALUES (1, 1, '', 0, x'', 0);"
+        "INSERT INTO tables VALUES (2, 't2', 'g', 1, '', x'', '', x'', '', '', 0, 0);"
+        "INSERT INTO statuses VALUES (2, 0, '', 0, x'', 0);"
+        "INSERT INTO log VALUES (1, 1, 0, 0, 's1', 0, x'31', x''), (1, 2, 0, 0, 's2', 0, x'32', x'')");
+  }
+  ASSERT_EQ(backup_sqlite_file(file(), folder_ / "copy.db"), "") << "also before it is";
+  const auto store = open_sqlite(file());
+  EXPECT_EQ((**store->table("t1")).length, 2);
+  EXPECT_EQ((**store->table("t2")).length, 0);
+  EXPECT_THAT(bodies(*store), ElementsAre("1", "2"));
+  EXPECT_TRUE(store->write_and_wait(some_append("t1", 2, {some_row("3")})).ok());
+  EXPECT_EQ((**store->table("t1")).length, 3);
+}
+
+TEST_F(SqliteStoreTest, HowLongALogWasIsKnownWhenItsEndIsGone) {
+  auto store = open_sqlite(file());
+  store->write_and_wait(some_table("t1"));
+  store->write_and_wait(some_append("t1", 0, {some_row("1"), some_row("2"), some_row("3")}));
+  store.reset();
+  run_sql("DROP TRIGGER log_never_shrinks; DELETE FROM log WHERE seq > 1");
+  store = open_sqlite(file());
+  EXPECT_EQ((**store->table("t1")).length, 3);
+  EXPECT_EQ((*store->list({})).tables.at(0).length, 3);
+  EXPECT_EQ(store->write_and_wait(some_append("t1", 1, {some_row("x")})).outcome, Outcome::conflict)
+      << "nothing is written into the gap";
+}
+
 TEST_F(SqliteStoreTest, ANewerSchemaIsRefused) {
   open_sqlite(file());
   run_sql("PRAGMA user_version = 99");
   EXPECT_THAT(problem_of_opening(),
               EndsWith("rondel.db: the file has version 99 of the schema, this program knows "
-                       "versions up to 1; use a newer program"));
+                       "versions up to 2; use a newer program"));
 }
 
 TEST_F(SqliteStoreTest, AForeignDatabaseIsRefusedAndLeftAlone) {

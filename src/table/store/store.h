@@ -6,8 +6,8 @@
 //   (3) A write happens wholly or not at all.
 //   (4) A read that begins after a completion sees what was completed.
 //   (5) (table, seat, submit id) is unique: a submit that is tried again finds the row of the first time.
-// It knows no game: bodies, results, settings, seeds and hashes are bytes made by whoever calls. It has no clock:
-// every time comes from the caller.
+// It knows no game: bodies, results, settings, seeds and hashes are bytes made by whoever calls. It goes by no clock:
+// every time that it keeps comes from the caller.
 //
 // Several nodes may share a store. Whoever appends says how long it believes the log to be; the primary key decides
 // between two, and the loser gets the rows that it missed.
@@ -326,8 +326,10 @@ class Store {
   virtual Read<std::optional<Invitation>> invitation(const std::string& code_hash) = 0;
   virtual Read<std::optional<std::string>> value(const std::string& key) = 0;
 
-  // Whether other processes may write to it at the same time. If not, the other two have nothing to tell.
+  // Whether other processes may write to it at the same time. If not, the rest has nothing to tell.
   virtual bool is_shared() const { return false; }
+  // What time it is by the clock that all who share it have in common.
+  virtual Read<Time> time() { return Read<Time>::failed("this store has no clock"); }
   // Changes when rows that were there may be gone: another server took over that did not have all of them. Whoever
   // remembers a table from another era reads it again from its beginning.
   virtual std::int64_t era() const { return 0; }

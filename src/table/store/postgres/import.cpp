@@ -7,6 +7,7 @@
 #include "table/store/sqlite/connection.h"
 #include "table/store/sqlite/file_lock.h"
 #include "table/store/sqlite/readers.h"
+#include "table/store/sqlite/schema.h"
 
 namespace rondel::store {
 namespace {
@@ -31,7 +32,7 @@ constexpr std::array copies = {
                "$10::text[], $11::smallint[], $12::bigint[])",
          .columns = "tntntbtbttnn"},
     Copy{
-        .from = "SELECT id, no, (SELECT coalesce(max(seq), 0) FROM log WHERE log.table_no = no), "
+        .from = "SELECT id, no, length, "
                 "(SELECT coalesce(max(number), 0) FROM chat WHERE chat.table_no = no), state, reason, "
                 "waiting, extra, "
                 "updated, "
@@ -137,8 +138,9 @@ void expect_empty(postgres::Connection& to) {
 
 Read<Imported> import_sqlite(const std::string& file, const std::string& address) {
   try {
-    const sqlite::FileLock lock(file);
+    const sqlite::FileLock lock(file, sqlite::FileLock::Missing::is_refused);
     sqlite::Connection from = sqlite::open_for_reading(file, {});
+    sqlite::expect_newest(from);
     postgres::Connection to(address);
     postgres::expect_newest(to);
     to.run("SET statement_timeout = 0; BEGIN; LOCK TABLE tables, accounts IN EXCLUSIVE MODE");

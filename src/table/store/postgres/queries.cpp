@@ -191,6 +191,12 @@ TablePage Queries::list(const TableQuery& query) {
   return page;
 }
 
+Time Queries::time() {
+  const Result result =
+      connection_.query("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint");
+  return to_time(result.number(0, 0));
+}
+
 std::vector<Head> Queries::heads(const std::vector<std::string>& tables) {
   const Result result = connection_.query(
       "SELECT table_id, length, chat_length FROM statuses WHERE table_id = ANY ($1::text[])", any_of(tables));

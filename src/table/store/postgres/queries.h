@@ -22,6 +22,7 @@ class Queries {
   std::optional<TableEntry> table(const std::string& id);
   std::optional<std::string> seed(const std::string& table);
   TablePage list(const TableQuery& query);
+  Time time();
   std::vector<Head> heads(const std::vector<std::string>& tables);
   std::optional<Account> account(const std::string& name);
   std::optional<Session> session(const std::string& token_hash);

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -28,9 +29,19 @@ void copy_pages(Connection& from, Connection& to) {
   }
 }
 
+// It holds the seeds of running matches and hashes of passwords: for its owner alone.
+void make_secretly(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (descriptor < 0) {
+    throw Error(SQLITE_CANTOPEN, path + ": " + std::generic_category().message(errno));
+  }
+  ::close(descriptor);
+}
+
 void copy_database(const std::string& from, const std::string& to) {
   Connection source = sqlite::open_for_reading(from, {});
-  Connection copy(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, {});
+  make_secretly(to);
+  Connection copy(to, SQLITE_OPEN_READWRITE, {});
   copy_pages(source, copy);
   copy.run("PRAGMA journal_mode = DELETE");  // one file, with nothing beside it
 }

@@ -42,9 +42,10 @@ Changes::Changes(Connection& connection)
       insert_status_(connection,
                      "INSERT INTO statuses (table_no, state, reason, waiting, extra, updated) "
                      "VALUES (?, ?, ?, ?, ?, ?)"),
-      update_status_(
-          connection,
-          "UPDATE statuses SET reason = ?, waiting = ?, extra = ?, updated = ? WHERE table_no = ?"),
+      update_status_(connection,
+                     "UPDATE statuses SET reason = ?, waiting = ?, extra = ?, updated = ?, length = ? "
+                     "WHERE table_no = ?"),
+      update_length_(connection, "UPDATE statuses SET length = ? WHERE table_no = ?"),
       update_state_(connection, "UPDATE statuses SET state = ? WHERE table_no = ?"),
       set_seat_(connection,
                 "INSERT INTO seats (table_no, seat, name, account) VALUES (?, ?, ?, ?) "
@@ -152,6 +153,8 @@ WriteResult Changes::apply_one(const Append& write) {
   table->length = length;
   if (write.status) {
     set_status(*table, *write.status);
+  } else {
+    update_length_.execute(length, table->no);
   }
   WriteResult result = done();
   result.length = length;
@@ -166,7 +169,7 @@ bool Changes::insert_row(std::int64_t table_no, std::int64_t seq, const Row& row
 // State and seats hardly ever change, and have indexes; an update writes to the index of each column that it names.
 void Changes::set_status(Known& table, const TableStatus& status) {
   update_status_.execute(status.reason, std::int64_t{status.waiting.bits()}, Blob{status.extra},
-                         to_number(status.updated), table.no);
+                         to_number(status.updated), table.length, table.no);
   if (table.state != status.state) {
     update_state_.execute(static_cast<std::int64_t>(status.state), table.no);
     table.state = status.state;

@@ -57,6 +57,7 @@ class Changes {
   Statement insert_table_;
   Statement insert_status_;
   Statement update_status_;
+  Statement update_length_;
   Statement update_state_;
   Statement set_seat_;
   Statement remove_seats_;

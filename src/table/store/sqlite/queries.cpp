@@ -9,8 +9,7 @@ namespace {
 #define RONDEL_ENTRY                                                                                   \
   "SELECT t.no, t.id, t.game, t.rules_version, t.rules_hash, t.settings, t.seed_commitment, t.title, " \
   "t.host, "                                                                                           \
-  "t.by_invitation, t.created, s.state, s.reason, s.waiting, s.extra, s.updated, "                     \
-  "(SELECT max(seq) FROM log WHERE log.table_no = s.table_no) "
+  "t.by_invitation, t.created, s.state, s.reason, s.waiting, s.extra, s.updated, s.length "
 
 Time to_time(std::int64_t number) { return Time(std::chrono::milliseconds(number)); }
 
@@ -72,7 +71,7 @@ Queries::Queries(Connection& connection)
     : connection_(connection),
       table_number_(connection, "SELECT no FROM tables WHERE id = ?"),
       state_(connection, "SELECT state FROM statuses WHERE table_no = ?"),
-      log_length_(connection, "SELECT max(seq) FROM log WHERE table_no = ?"),
+      log_length_(connection, "SELECT length FROM statuses WHERE table_no = ?"),
       rows_(connection,
             "SELECT " RONDEL_ROW_COLUMNS " FROM log WHERE table_no = ? AND seq > ? ORDER BY seq LIMIT ?"),
       find_submit_(connection, "SELECT " RONDEL_ROW_COLUMNS

@@ -9,7 +9,7 @@ Connection open_for_reading(const std::string& file, const std::string& vfs) {
   sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   sqlite3_busy_timeout(connection.handle(), 5000);
   connection.run("PRAGMA wal_autocheckpoint = 0");
-  expect_newest(connection);
+  expect_ours(connection);
   return connection;
 }
 

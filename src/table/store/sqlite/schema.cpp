@@ -101,7 +101,14 @@ CREATE TABLE notes (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array<const char*, 1> steps_so_far = {version_1};
+// How long a log is, beside it: so that one whose end is gone is told from one that has not come further. Every append
+// writes to that row anyway.
+constexpr const char* version_2 = R"(
+ALTER TABLE statuses ADD COLUMN length INTEGER NOT NULL DEFAULT 0 CHECK (length >= 0);
+UPDATE statuses SET length = (SELECT coalesce(max(seq), 0) FROM log WHERE log.table_no = statuses.table_no);
+)";
+
+constexpr std::array<const char*, 2> steps_so_far = {version_1, version_2};
 
 // The version of a file that is ours or empty.
 std::int64_t version_of(Connection& connection) {
