@@ -20,7 +20,7 @@ std::string cookie(const Services& services, std::string_view token, std::chrono
 
 // Passwords and new accounts cost the server time and room.
 bool may_sign_in(Call& call) {
-  if (call.services.login_rates.take(call.request.address, std::chrono::steady_clock::now())) {
+  if (call.services.login_rates.take(call.request.address, Rates::Time(call.services.steady()))) {
     return true;
   }
   ++call.services.metrics.too_fast;

@@ -78,7 +78,9 @@ Door::Pass Door::pass(const std::string& id, const Visitor& visitor, const std::
     return {.refusal = no_such_table(id)};
   }
   Pass pass;
-  pass.is_invited = shown.has_value();
+  if (shown) {
+    pass.invited_until = shown->expires;
+  }
   if (shown && shown->seat &&
       static_cast<std::size_t>(shown->seat->index()) < (*table)->status.seats.size()) {
     pass.seat = (*table)->status.seats[static_cast<std::size_t>(shown->seat->index())].name;
@@ -91,12 +93,12 @@ void Door::open(const std::string& id, const Visitor& visitor, const std::string
   if (!checked.refusal.ok()) {
     return done({}, std::move(checked.refusal));
   }
-  hall_.open(id, [id, done = std::move(done), is_invited = checked.is_invited](std::shared_ptr<Table> table,
-                                                                               Reply reply) {
+  hall_.open(id, [id, done = std::move(done), until = checked.invited_until](std::shared_ptr<Table> table,
+                                                                             Reply reply) {
     if (table == nullptr && reply.ok()) {
       reply = no_such_table(id);
     }
-    done({.table = std::move(table), .is_invited = is_invited}, std::move(reply));
+    done({.table = std::move(table), .invited_until = until}, std::move(reply));
   });
 }
 

@@ -19,7 +19,8 @@ class Door {
  public:
   struct Found {
     std::shared_ptr<Table> table{};  // null: refused
-    bool is_invited = false;         // by an invitation that is good for it
+    // By an invitation that is good for it until then.
+    std::optional<store::Time> invited_until{};
   };
   using OnTable = std::function<void(Found found, Reply reply)>;
 
@@ -38,7 +39,7 @@ class Door {
   struct Pass {
     Reply refusal{};
     std::string seat{};  // the only one the invitation is for
-    bool is_invited = false;
+    std::optional<store::Time> invited_until{};
   };
   Pass pass(const std::string& id, const Visitor& visitor, const std::string& invitation);
   std::optional<store::Invitation> valid(const std::string& code, const std::string& table);

@@ -90,11 +90,12 @@ void show_games(const CallPtr& call) {
 }
 
 void show_health(const CallPtr& call) {
-  const auto read = call->services.store.value("health");
-  if (!read.ok()) {
-    return call->refuse("unavailable", "the database cannot be read");
-  }
-  call->pass_on({.code = {}, .message = {}, .body = {{"status", "ok"}}});
+  call->services.health.ask([call](const std::string& problem) {
+    if (!problem.empty()) {
+      return call->refuse("unavailable", problem);
+    }
+    call->pass_on({.code = {}, .message = {}, .body = {{"status", "ok"}}});
+  });
 }
 
 void show_metrics(const CallPtr& call) {

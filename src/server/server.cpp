@@ -26,10 +26,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-store::Time now() {
-  return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
-
 // Readable by its owner alone.
 std::string write_secretly(const std::string& path, const std::string& text) {
   std::filesystem::remove(path);
@@ -52,7 +48,7 @@ struct Server::Parts {
         has_randomness(prepare_secrets()),
         network(std::make_unique<Network>(options.limits)),
         hall(make_hall(store, hall_options())),
-        services(std::make_unique<Services>(store, *hall, now, options.limits)),
+        services(std::make_unique<Services>(store, *hall, options.clock, options.limits)),
         notifier(std::make_unique<Notifier>(notify_hooks(), services->metrics)),
         api(*services) {
     is_ready = true;
@@ -77,7 +73,8 @@ struct Server::Parts {
 
 HallOptions Server::Parts::hall_options() {
   return {.post = [this](std::function<void()> work) { network->post(std::move(work)); },
-          .now = now,
+          .now = options.clock.now,
+          .steady = options.clock.steady,
           .find_game = games::find,
           .find_bot = find_bot,
           .notify =
@@ -187,6 +184,12 @@ void Server::run() {
   parts.network->every(1h, [&parts] { parts.services->accounts.remove_expired(); });
   parts.network->run(parts.threads());
   spdlog::info("stopped");
+}
+
+void Server::look_at_clock() {
+  parts_->hall->tick();
+  parts_->services->close_signed_out({});
+  parts_->services->accounts.remove_expired();
 }
 
 void Server::stop() {

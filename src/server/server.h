@@ -13,6 +13,7 @@
 
 #include "server/limits.h"
 #include "server/post_json.h"
+#include "server/server_clock.h"
 #include "table/hall.h"
 #include "table/store/store.h"
 
@@ -30,7 +31,8 @@ struct ServerOptions {
   // Where it is noted which tables are being loaded, so that one that ends the process is parked; empty: nowhere.
   std::string loading_folder{};
   Limits limits{};
-  int threads = 0;  // 0: as many as the machine has
+  int threads = 0;      // 0: as many as the machine has
+  ServerClock clock{};  // a program that serves people leaves it alone
 };
 
 using MakeHall = std::function<std::unique_ptr<Hall>(store::Store& store, HallOptions options)>;
@@ -49,6 +51,8 @@ class Server {
   void run();
   // From any thread.
   void stop();
+  // Does at once what is done every second, half minute and hour otherwise: for who moves the clock. From any thread.
+  void look_at_clock();
 
  private:
   struct Parts;

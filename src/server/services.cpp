@@ -26,12 +26,13 @@ bool Origins::allow(const std::string& origin, const std::string& host) const {
 
 bool Origins::are_secure() const { return !allowed.empty() && allowed.front().starts_with("https://"); }
 
-Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock the_clock,
-                   const Limits& some_limits)
+Services::Services(store::Store& the_store, Hall& the_hall, ServerClock the_clock, const Limits& some_limits)
     : store(the_store),
       hall(the_hall),
-      now(std::move(the_clock)),
+      now(std::move(the_clock.now)),
+      steady(std::move(the_clock.steady)),
       limits(some_limits),
+      health(the_store, steady),
       accounts(the_store, now, some_limits),
       door(the_store, the_hall, now),
       account_rates(some_limits.account_rate, some_limits.burst),
@@ -40,14 +41,13 @@ Services::Services(store::Store& the_store, Hall& the_hall, Accounts::Clock the_
       sockets(some_limits) {}
 
 bool Services::may_come(const std::string& address) {
-  const bool may = address_rates.take(address, std::chrono::steady_clock::now());
+  const bool may = address_rates.take(address, Rates::Time(steady()));
   metrics.too_fast += may ? 0 : 1;
   return may;
 }
 
 bool Services::may_go_on(const Visitor& visitor) {
-  const bool may =
-      !visitor.is_signed_in() || account_rates.take(visitor.account, std::chrono::steady_clock::now());
+  const bool may = !visitor.is_signed_in() || account_rates.take(visitor.account, Rates::Time(steady()));
   metrics.too_fast += may ? 0 : 1;
   return may;
 }

@@ -8,10 +8,12 @@
 
 #include "server/accounts.h"
 #include "server/door.h"
+#include "server/health.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/pages.h"
 #include "server/rates.h"
+#include "server/server_clock.h"
 #include "server/sockets.h"
 #include "table/hall.h"
 #include "table/store/store.h"
@@ -30,7 +32,7 @@ struct Origins {
 };
 
 struct Services {
-  Services(store::Store& the_store, Hall& the_hall, Accounts::Clock the_clock, const Limits& some_limits);
+  Services(store::Store& the_store, Hall& the_hall, ServerClock the_clock, const Limits& some_limits);
 
   // Take a token of a bucket each; false: too fast. The first is asked before anything is looked up.
   bool may_come(const std::string& address);
@@ -42,11 +44,13 @@ struct Services {
   store::Store& store;
   Hall& hall;
   const Accounts::Clock now;
+  const std::function<SteadyTime()> steady;
   const Limits limits;
   Metrics metrics;
   Origins origins;
   std::string operator_token;  // empty: none is accepted
   std::atomic<bool> is_closing = false;
+  Health health;
   Accounts accounts;
   Door door;
   Rates account_rates;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <chrono>
 #include <utility>
 
 #include "rules/edge/strict_json.h"
@@ -237,6 +238,17 @@ void Socket::give_up(const std::string& table, std::int64_t opening) {
   }
 }
 
+// States are numbered by subscription, from where neither another one of the same viewer nor one of before a restart has
+// been, as far as clocks go forward; and so that who comes back sees numbers grow. They tell nothing of what others are sent.
+std::int64_t Socket::first_number(const Sent& resumed) const {
+  constexpr std::int64_t states_a_millisecond = 1000;
+  const std::int64_t now = services_.now().time_since_epoch().count() * states_a_millisecond;
+  // Two of one viewer that begin in the same millisecond hardly begin in the same billionth of a second as well.
+  const std::int64_t apart = std::chrono::steady_clock::now().time_since_epoch().count();
+  const std::int64_t fresh = now + apart % states_a_millisecond;
+  return resumed.state == nullptr ? fresh : std::max(fresh, resumed.number);
+}
+
 void Socket::watch(const Door::Found& found, const Message& message, std::int64_t opening) {
   std::shared_ptr<void> old;
   Sent resumed;
@@ -247,6 +259,7 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
       resumed.state = services_.resumes.find(message.table, visitor_.account, *number);
     }
   }
+  const std::int64_t number = first_number(resumed);
   bool is_wanted = false;
   {
     const std::scoped_lock lock(mutex_);
@@ -260,6 +273,7 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
       entry->second = {.generation = opening,
                        .watch = nullptr,
                        .invitation = message.invitation,
+                       .number = number,
                        .latest = nullptr,
                        .acknowledged = std::move(resumed),
                        .sent = {}};
@@ -278,7 +292,7 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
                self->told(id, opening, state);
              }
            },
-       .is_invited = found.is_invited});
+       .invited_until = found.invited_until});
   // Without the lock goes what may wait for a call of `tell` to end.
   const std::scoped_lock lock(mutex_);
   const auto entry = subscriptions_.find(message.table);

@@ -53,6 +53,7 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
     std::int64_t generation = 0;  // of the one that is watched; 0: none yet
     std::shared_ptr<void> watch;
     std::string invitation;
+    std::int64_t number = 0;  // of the last state that was sent
     State latest;
     Sent acknowledged;
     std::deque<Sent> sent;  // not acknowledged yet, oldest first
@@ -63,6 +64,7 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
   void handle(Message message);
   void subscribe(const Message& message);
   void watch(const Door::Found& found, const Message& message, std::int64_t opening);
+  std::int64_t first_number(const Sent& resumed) const;
   void give_up(const std::string& table, std::int64_t opening);
   void unsubscribe(const Message& message);
   void acknowledge(const std::string& table, std::int64_t number);

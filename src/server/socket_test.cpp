@@ -80,7 +80,11 @@ class AtTheSocket : public ::testing::Test {
   }
 
   testing::TestHall hall_;
-  Services services_{hall_.store(), hall_.hall(), [] { return store::Time(); }, few()};
+  // At the same time as the hall is.
+  Services services_{hall_.store(),
+                     hall_.hall(),
+                     {.now = [this] { return hall_.now(); }, .steady = [this] { return hall_.steady(); }},
+                     few()};
 };
 
 TEST_F(AtTheSocket, SubscriptionsCountBeforeTheirTablesAreLoaded) {

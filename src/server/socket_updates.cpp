@@ -1,7 +1,5 @@
 // What a socket tells of its tables: each in its turn, as a patch where that is possible.
-#include <atomic>
 #include <boost/json.hpp>
-#include <chrono>
 #include <utility>
 
 #include "server/json_patch.h"
@@ -14,15 +12,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t most_unacknowledged = 8;
-
-// Unique over all sockets, and after a restart as well, as far as clocks go forward.
-std::int64_t next_number() {
-  static std::atomic<std::int64_t> number = [] {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() * 1000;
-  }();
-  return ++number;
-}
 
 json::value seq_of(const json::value& state) {
   const json::value* const seq = state.get_object().if_contains("seq");
@@ -59,7 +48,7 @@ std::string Socket::update_text(const std::string& table, Subscription& subscrip
   const bool is_full =
       subscription.due == Subscription::Due::full || subscription.acknowledged.state == nullptr;
   subscription.due = Subscription::Due::nothing;
-  const Sent now = {.number = next_number(), .state = subscription.latest};
+  const Sent now = {.number = ++subscription.number, .state = subscription.latest};
   subscription.sent.push_back(now);
   if (subscription.sent.size() > most_unacknowledged) {
     subscription.sent.pop_front();

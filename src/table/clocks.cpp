@@ -55,7 +55,7 @@ json::value ClockRule::to_json() const {
   return {{"bank", ms / 1000}, {"increment", increment / 1000}};
 }
 
-void Clocks::begin(const ClockRule& rule, int /*seats*/, store::Time now) {
+void Clocks::begin(const ClockRule& rule, store::Time now) {
   rule_ = rule;
   left_.fill(rule.ms);
   at_ = now;
@@ -96,7 +96,7 @@ std::int64_t Clocks::left(Seat seat, SeatSet waiting, store::Time now) const {
   return std::max<std::int64_t>(0, left(seat) - passed);
 }
 
-std::optional<store::Time> Clocks::deadline(SeatSet waiting) const {
+std::optional<SteadyTime> Clocks::first_left(SeatSet waiting) const {
   if (!is_running() || waiting.empty()) {
     return std::nullopt;
   }
@@ -104,7 +104,12 @@ std::optional<store::Time> Clocks::deadline(SeatSet waiting) const {
   for (const Seat seat : waiting) {
     least = std::min(least, left(seat));
   }
-  return at_ + std::chrono::milliseconds(least);
+  return SteadyTime(least);
+}
+
+std::optional<store::Time> Clocks::deadline(SeatSet waiting) const {
+  const std::optional<SteadyTime> left = first_left(waiting);
+  return left ? std::optional(at_ + *left) : std::nullopt;
 }
 
 SeatSet Clocks::run_out(SeatSet waiting, store::Time now) const {

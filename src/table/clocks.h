@@ -12,6 +12,7 @@
 
 #include "kernel/question.h"
 #include "kernel/seat.h"
+#include "table/steady_time.h"
 #include "table/store/store.h"
 
 namespace rondel {
@@ -29,7 +30,7 @@ struct ClockRule {
 
 class Clocks {
  public:
-  void begin(const ClockRule& rule, int seats, store::Time now);
+  void begin(const ClockRule& rule, store::Time now);
 
   // Time has passed while `waiting` were waited for (nobody, when the table was paused).
   void pass(SeatSet waiting, store::Time now);
@@ -38,11 +39,14 @@ class Clocks {
   void answered(Seat seat);
   void asked(Seat seat, ClockName clock);
 
+  const ClockRule& rule() const { return rule_; }
   bool is_running() const { return rule_.kind != ClockRule::Kind::none; }
   // When the clocks last stood still; with `now`, at that time, if the seat has been waited for since.
   std::int64_t left(Seat seat) const { return left_[static_cast<unsigned>(seat.index())]; }
   std::int64_t left(Seat seat, SeatSet waiting, store::Time now) const;
-  // When the first of `waiting` runs out; nothing without clocks.
+  // What the first of `waiting` to run out had left when the clocks last stood still, and when it runs out; nothing
+  // without clocks.
+  std::optional<SteadyTime> first_left(SeatSet waiting) const;
   std::optional<store::Time> deadline(SeatSet waiting) const;
   // Who of `waiting` has run out by now.
   SeatSet run_out(SeatSet waiting, store::Time now) const;

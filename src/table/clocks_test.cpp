@@ -11,7 +11,7 @@ constexpr SeatSet only_ann = SeatSet::of(ann);
 
 class NamedClocks : public ::testing::Test {
  protected:
-  NamedClocks() { clocks_.begin({.kind = ClockRule::Kind::question, .ms = 60'000}, 2, store::Time()); }
+  NamedClocks() { clocks_.begin({.kind = ClockRule::Kind::question, .ms = 60'000}, store::Time()); }
   void think(int seconds) {
     now_ += std::chrono::seconds(seconds);
     clocks_.pass(only_ann, now_);

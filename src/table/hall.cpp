@@ -22,7 +22,7 @@ constexpr std::chrono::seconds patience(3);
 
 class LiveHall final : public Hall {
  public:
-  LiveHall(store::Store& store, HallOptions options) : store_(store), options_(std::move(options)) {}
+  LiveHall(store::Store& store, HallOptions options);
 
   void create(std::string account, json::object body, OnReply done) override;
   void open(const std::string& id, std::function<void(std::shared_ptr<Table>, Reply)> done) override;
@@ -31,10 +31,10 @@ class LiveHall final : public Hall {
   HallCounts counts() const override;
 
  private:
-  std::shared_ptr<HostedTable> live(const std::string& id, bool& is_new);
+  std::shared_ptr<HostedTable> live(const std::string& id);
   void read_deadlines();
   void wake_due();
-  void wake(const std::string& id, std::int64_t now);
+  void wake(const std::string& id);
   // --- several nodes ---
   void hear_others();
   void follow(const std::vector<store::Head>& heads);
@@ -42,20 +42,36 @@ class LiveHall final : public Hall {
 
   store::Store& store_;
   HallOptions options_;
+  std::mutex ticking_;
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedTable>> tables_;
-  // When clocks of tables that are not in memory run out: those tables are loaded then.
-  std::map<std::string, std::int64_t> deadlines_;
+  // Tables with clocks that are not in memory: when they run out, so that they are loaded then, and if this process has
+  // put them away, what time it was by their log.
+  struct Away {
+    SteadyTime deadline{};
+    std::optional<LogTime> log_time{};
+  };
+  std::map<std::string, Away> away_;
   std::optional<std::int64_t> unread_before_;  // of the store's listing: where reading the deadlines goes on
   bool has_read_deadlines_ = false;
   std::uint64_t loaded_ = 0;
   bool is_closed_ = false;
-  store::Time looked_{};             // at the heads of all that are in memory
-  store::Time read_deadlines_at_{};  // began to
+  std::optional<SteadyTime> looked_;  // at the heads of all that are in memory
+  SteadyTime read_deadlines_at_{};    // began to
   std::mutex hearing_mutex_;
   bool is_deaf_ = false;           // nothing more is heard
   std::shared_ptr<void> hearing_;  // last: it calls what is above
 };
+
+// Where several nodes write, the clock of the database is the one that they have in common. It is asked once: what is done
+// to it, or to the clock of this machine, later on changes nothing here.
+LiveHall::LiveHall(store::Store& store, HallOptions options) : store_(store), options_(std::move(options)) {
+  if (const store::Read<store::Time> told = store_.time(); told.ok()) {
+    options_.now = [at = *told, begun = options_.steady(), steady = options_.steady] {
+      return at + (steady() - begun);
+    };
+  }
+}
 
 void LiveHall::create(std::string account, json::object body, OnReply done) {
   MadeTable made = make_table(account, body, options_);
@@ -74,13 +90,14 @@ void LiveHall::create(std::string account, json::object body, OnReply done) {
   });
 }
 
-std::shared_ptr<HostedTable> LiveHall::live(const std::string& id, bool& is_new) {
+std::shared_ptr<HostedTable> LiveHall::live(const std::string& id) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<HostedTable>& table = tables_[id];
-  is_new = table == nullptr;
-  if (is_new) {
-    table = std::make_shared<HostedTable>(id, store_, options_);
-    deadlines_.erase(id);
+  if (table == nullptr) {
+    const auto away = away_.find(id);
+    table = std::make_shared<HostedTable>(id, store_, options_,
+                                          away == away_.end() ? std::nullopt : away->second.log_time);
+    away_.erase(id);
     ++loaded_;
   }
   return table;
@@ -94,18 +111,21 @@ void LiveHall::open(const std::string& id, std::function<void(std::shared_ptr<Ta
       return;
     }
   }
-  bool is_new = false;
-  const std::shared_ptr<HostedTable> table = live(id, is_new);
-  if (!is_new) {
+  const std::shared_ptr<HostedTable> table = live(id);
+  if (table->is_loaded()) {
     done(table, {});
     return;
   }
   table->load([this, table, id, done = std::move(done)](bool exists, Reply reply) {
     if (!exists) {
       const std::lock_guard lock(mutex_);
-      tables_.erase(id);
-      if (reply.code == "unavailable") {
-        deadlines_[id] = 0;  // it may have a clock: the next tick tries again
+      const auto found = tables_.find(id);
+      if (found != tables_.end() && found->second == table) {
+        tables_.erase(found);
+        if (reply.code == "unavailable") {
+          // It may have a clock: the next tick tries again.
+          away_[id] = {.deadline = options_.steady(), .log_time = table->log_time_if_known()};
+        }
       }
     }
     done(exists ? table : nullptr, std::move(reply));
@@ -114,14 +134,15 @@ void LiveHall::open(const std::string& id, std::function<void(std::shared_ptr<Ta
 
 // A page of the listing at a time, from the first tick on: so a start takes no longer for many tables, and replays none.
 void LiveHall::read_deadlines() {
-  if (has_read_deadlines_ && store_.is_shared() && options_.now() - read_deadlines_at_ > between_deadlines) {
+  if (has_read_deadlines_ && store_.is_shared() &&
+      options_.steady() - read_deadlines_at_ > between_deadlines) {
     has_read_deadlines_ = false;
   }
   if (has_read_deadlines_) {
     return;
   }
   if (!unread_before_) {
-    read_deadlines_at_ = options_.now();
+    read_deadlines_at_ = options_.steady();
   }
   store::TableQuery query;
   query.state = store::TableState::running;
@@ -133,9 +154,9 @@ void LiveHall::read_deadlines() {
   }
   const std::lock_guard lock(mutex_);
   for (const store::TableEntry& entry : page->tables) {
-    const std::int64_t deadline = deadline_in(entry);
-    if (deadline != no_deadline && !tables_.contains(entry.info.id)) {
-      deadlines_[entry.info.id] = deadline;
+    const std::optional<SteadyTime> left = time_left(entry, options_.now());
+    if (left && !tables_.contains(entry.info.id)) {
+      away_.try_emplace(entry.info.id).first->second.deadline = options_.steady() + *left;
     }
   }
   unread_before_ = page->next;
@@ -144,36 +165,36 @@ void LiveHall::read_deadlines() {
 
 void LiveHall::wake_due() {
   constexpr std::size_t most_at_once = 100;
-  const store::Time due_by = store_.is_shared() ? options_.now() - patience : options_.now();
-  const std::int64_t now = due_by.time_since_epoch().count();
+  const SteadyTime due_by = store_.is_shared() ? options_.steady() - patience : options_.steady();
   std::vector<std::string> due;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, deadline] : deadlines_) {
-      if (deadline <= now && due.size() < most_at_once) {
+    for (const auto& [id, away] : away_) {
+      if (away.deadline <= due_by && due.size() < most_at_once) {
         due.push_back(id);
       }
     }
   }
   for (const std::string& id : due) {
-    wake(id, now);
+    wake(id);
   }
 }
 
 // Another node may have gone on with it: then nothing is replayed here.
-void LiveHall::wake(const std::string& id, std::int64_t now) {
+void LiveHall::wake(const std::string& id) {
   if (store_.is_shared()) {
     const auto stored = store_.table(id);
     if (!stored.ok()) {
       return;  // the next tick tries again
     }
-    const std::int64_t deadline = *stored ? deadline_in(**stored) : no_deadline;
+    const std::optional<SteadyTime> left = *stored ? time_left(**stored, options_.now()) : std::nullopt;
     const std::lock_guard lock(mutex_);
-    deadlines_.erase(id);
-    if (deadline > now) {
-      if (deadline != no_deadline) {
-        deadlines_[id] = deadline;
-      }
+    if (!left) {
+      away_.erase(id);
+      return;
+    }
+    if (*left > SteadyTime::zero()) {
+      away_[id].deadline = options_.steady() + *left;
       return;
     }
   }
@@ -201,8 +222,8 @@ void LiveHall::hear_others() {
                                     signed_out({});
                                   }});
   }
-  if (options_.now() - looked_ > between_looks) {
-    looked_ = options_.now();
+  if (!looked_ || options_.steady() - *looked_ > between_looks) {
+    looked_ = options_.steady();
     look_at_all();
   }
 }
@@ -238,18 +259,20 @@ void LiveHall::look_at_all() {
 }
 
 void LiveHall::tick() {
+  const std::lock_guard one_at_a_time(ticking_);
   hear_others();
   read_deadlines();
   wake_due();
-  const store::Time limit = options_.now() - options_.idle_after;
+  const SteadyTime limit = options_.steady() - options_.idle_after;
   std::vector<std::shared_ptr<HostedTable>> present;
   {
     const std::lock_guard lock(mutex_);
     std::erase_if(tables_, [this, limit](const auto& entry) {
-      // Nobody else holds it, so nobody can be about to use it.
+      // Nobody else holds it, so nobody watches it or can be about to use it.
       const bool goes = entry.second.use_count() == 1 && entry.second->is_idle_since(limit);
       if (goes && entry.second->deadline() != no_deadline) {
-        deadlines_[entry.first] = entry.second->deadline();
+        away_[entry.first] = {.deadline = entry.second->deadline(),
+                              .log_time = entry.second->log_time_if_known()};
       }
       return goes;
     });

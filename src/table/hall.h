@@ -1,5 +1,6 @@
 // A Hall is all the tables of a process: it makes them, finds them, keeps the live ones in memory, drops the idle ones
-// and lets their clocks run. A table that is touched again is read from the store and replayed.
+// and lets their clocks run. A table that is touched again is read from the store and replayed. One that is watched is not
+// idle: whoever watches is told of everything that happens there, however long nothing did.
 // A table whose log cannot be replayed is parked: it can be looked at as far as its last sound entry, and changes no more.
 #pragma once
 
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "kernel/match.h"
+#include "table/steady_time.h"
 #include "table/store/store.h"
 #include "table/table.h"
 
@@ -29,7 +31,11 @@ using BotAnswer = std::function<std::optional<std::vector<std::uint16_t>>(
 struct HallOptions {
   // Runs work on a pool of threads; called from any thread. Work is short and does not wait for other work.
   std::function<void(std::function<void()>)> post;
+  // The time of day: to be written down, and for what ends on a day. Of a store that tells the time, the hall goes by
+  // that instead, as it was when the hall began.
   std::function<store::Time()> now;
+  // How time passes: clocks, delays and idle tables go by it alone.
+  std::function<SteadyTime()> steady = steady_time;
   std::function<const Game*(std::string_view)> find_game;
   // The bot of that name, or nothing.
   std::function<BotAnswer(std::string_view)> find_bot;

@@ -1,5 +1,7 @@
 #include "table/hosted.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "kernel/hasher.h"
@@ -42,6 +44,17 @@ SeatSet Hosted::people() const {
   return people;
 }
 
+SeatSet Hosted::others_than(SeatSet these) const {
+  SeatSet others;
+  for (const Seat seat : SeatSet::first(terms_.seats)) {
+    const SeatSet own = seats_of(this->seat(seat).account);
+    if ((own.bits() & these.bits()) == 0 && !own.empty() && !this->seat(seat).has_resigned) {
+      others.add(seat);
+    }
+  }
+  return others;
+}
+
 std::optional<Seat> Hosted::seat_named(std::string_view name) const {
   for (const Seat seat : SeatSet::first(terms_.seats)) {
     if (this->name(seat) == name) {
@@ -63,6 +76,16 @@ SeatSet Hosted::seats_of(const std::string& account) const {
     }
   }
   return own;
+}
+
+std::size_t Hosted::seated_accounts() const {
+  std::set<std::string_view> accounts;
+  for (const HostedSeat& seat : seats_) {
+    if (!seat.account.empty()) {
+      accounts.insert(seat.account);
+    }
+  }
+  return accounts.size();
 }
 
 std::string_view Hosted::name(Seat seat) const {
@@ -94,6 +117,7 @@ std::string Hosted::apply(Entry& entry, store::Row& row, Source source) {
     return problem;
   }
   seq_ = row.seq;
+  at_ = std::max(at_, row.at);
   if (terms_.after_entry && match_ != nullptr) {
     terms_.after_entry(entry, row, *match_);
   }
@@ -125,8 +149,7 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       at(*entry.seat).agent.clear();
       return {};
     case Kind::start:
-      clocks_.begin(terms_.clock, terms_.seats, row.at);
-      return start();
+      return start(row.at);
     case Kind::response:
       return respond(entry, source);
     case Kind::propose:
@@ -195,10 +218,12 @@ FairPlay Hosted::fair() const {
   return fair;
 }
 
-std::string Hosted::start() {
+std::string Hosted::start(store::Time now) {
   if (state_ != State::lobby) {
     return "the match has started already";
   }
+  // Nobody waits for who plays against bots alone.
+  clocks_.begin(seated_accounts() > 1 ? terms_.clock : ClockRule(), now);
   for (const HostedSeat& seat : seats_) {
     if (std::string problem = seat.nonce.empty() ? "" : nonce_problem(seat.nonce); !problem.empty()) {
       return problem;
@@ -218,6 +243,8 @@ std::string Hosted::respond(Entry& entry, Source source) {
   if (match_ == nullptr) {
     return "an answer before the match has started";
   }
+  const std::uint32_t line = match_->log_length();
+  const std::uint32_t place = match_->entries();
   if (const Rejection rejection = match_->answer(*entry.seat, entry.picks, entry.mark)) {
     return "the answer is refused: " + rejection.message();
   }
@@ -230,12 +257,35 @@ std::string Hosted::respond(Entry& entry, Source source) {
   } else if (entry.print != print) {
     return "the match comes out differently: the log says " + entry.print + ", these rules give " + print;
   }
+  note_given(entry, line, place);
   clocks_.answered(*entry.seat);
   if (proposal_ && proposal_->what == Proposal::What::undo) {
     proposal_.reset();
   }
   end_if_over();
   return {};
+}
+
+void Hosted::note_given(const Entry& entry, std::uint32_t line, std::uint32_t place) {
+  if (entry.mark == Mark::forced) {
+    return;
+  }
+  Mark& last = last_mark_[static_cast<std::size_t>(entry.seat->index())];
+  const bool goes_on = entry.mark == Mark::bot && last == Mark::bot;
+  last = entry.mark;
+  if (entry.mark != Mark::none && !goes_on) {
+    given_for_.push_back({.seat = *entry.seat, .mark = entry.mark, .line = line, .place = place});
+  }
+}
+
+void Hosted::forget_given(std::uint32_t keep) {
+  std::erase_if(given_for_, [keep](const GivenFor& given) { return given.place >= keep; });
+  last_mark_.fill(Mark::none);
+  for (const Response& response : match_->responses()) {
+    if (response.mark != Mark::branch && response.mark != Mark::forced) {
+      last_mark_[static_cast<std::size_t>(response.seat.index())] = response.mark;
+    }
+  }
 }
 
 // Replays what stays; from here on chance is another, so that nobody reads the same dice twice.
@@ -254,6 +304,7 @@ std::string Hosted::undo(std::uint32_t keep, std::int64_t branch) {
   }
   again.branch(static_cast<std::uint32_t>(branch));
   *match_ = std::move(again);
+  forget_given(keep);
   proposal_.reset();
   state_ = State::running;
   return {};

@@ -54,6 +54,15 @@ struct Proposal {
   SeatSet agreed{};
 };
 
+// An answer that a clock, a bot or a standing answer gave for a seat. Of those that a bot gives one after the other, the
+// first.
+struct GivenFor {
+  Seat seat{};
+  Mark mark = Mark::none;
+  std::uint32_t line = 0;   // of the match's log: how many were there before
+  std::uint32_t place = 0;  // in the match's history: how many entries were there before
+};
+
 class Hosted {
  public:
   using State = store::TableState;
@@ -70,6 +79,7 @@ class Hosted {
   const std::string& reason() const { return reason_; }
   const Terms& terms() const { return terms_; }
   std::int64_t seq() const { return seq_; }
+  store::Time at() const { return at_; }  // of the last entry, by the log's time
   std::int64_t branch() const { return branch_; }
   const std::vector<HostedSeat>& seats() const { return seats_; }
   const HostedSeat& seat(Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
@@ -80,10 +90,16 @@ class Hosted {
   // Whether the host has taken that account off the table: it does not sit down again.
   bool was_removed(const std::string& account) const { return removed_.contains(account); }
   const Clocks& clocks() const { return clocks_; }
+  // By which clocks run: as agreed on, unless nobody but bots would wait.
+  ClockRule clock() const { return has_match() ? clocks_.rule() : terms_.clock; }
+  // Answers that nobody gave themselves, in the order of the log that people read.
+  const std::vector<GivenFor>& given_for() const { return given_for_; }
   // Where the seed came from: secret while the match runs.
   FairPlay fair() const;
 
   SeatSet people() const;  // seats that a person answers for
+  // Seats of people who have none of `these` and have not resigned, also those that they have lent to a bot.
+  SeatSet others_than(SeatSet these) const;
   std::optional<Seat> seat_named(std::string_view name) const;
   SeatSet waiting() const;  // seats that are asked, while the table runs
   SeatSet seats_of(const std::string& account) const;
@@ -91,15 +107,18 @@ class Hosted {
 
  private:
   std::string take(Entry& entry, const store::Row& row, Source source);
-  std::string start();
+  std::string start(store::Time now);
   std::string respond(Entry& entry, Source source);
   std::string undo(std::uint32_t keep, std::int64_t branch);
   void stand(const Entry& entry);
   void resign(const Entry& entry);
+  void note_given(const Entry& entry, std::uint32_t line, std::uint32_t place);
+  void forget_given(std::uint32_t keep);
   void end_if_over();
   void end(State state, std::string reason);
   void update_prompts(std::optional<Seat> answered);
   std::optional<Waiting> waiting_now() const;
+  std::size_t seated_accounts() const;
   HostedSeat& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
 
   Terms terms_;
@@ -108,11 +127,14 @@ class Hosted {
   std::string reason_;
   std::string rematch_;
   std::int64_t seq_ = 0;
+  store::Time at_{};
   std::int64_t branch_ = 0;
   std::unique_ptr<Match> match_;
   std::optional<Proposal> proposal_;
   std::set<std::string> removed_;  // accounts
   Clocks clocks_;
+  std::vector<GivenFor> given_for_;
+  std::array<Mark, max_seats> last_mark_{};  // of each seat's last answer that was not forced
 };
 
 // Does again to a match what was done to one before.

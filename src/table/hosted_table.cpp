@@ -21,9 +21,14 @@ constexpr std::uint32_t bots_branch = UINT32_MAX;  // no table takes back so oft
 
 }  // namespace
 
-HostedTable::HostedTable(std::string id, store::Store& store, const HallOptions& options)
-    : id_(std::move(id)), store_(store), options_(options), inbox_(std::make_shared<Inbox>(options.post)) {
-  touched_ = now().time_since_epoch().count();
+HostedTable::HostedTable(std::string id, store::Store& store, const HallOptions& options,
+                         std::optional<LogTime> log_time)
+    : id_(std::move(id)),
+      store_(store),
+      options_(options),
+      inbox_(std::make_shared<Inbox>(options.post)),
+      log_time_(log_time) {
+  touch();
 }
 
 void HostedTable::close(std::function<void()> done) {
@@ -42,7 +47,7 @@ void HostedTable::handle(Command command, OnReply done) {
       return;
     }
   }
-  touched_ = now().time_since_epoch().count();
+  touch();
   inbox_->push([self = shared_from_this(), command = std::move(command),
                 done = std::move(done)](const Turn& turn) { self->carry_out(turn, command, done); });
 }
@@ -60,11 +65,9 @@ bool HostedTable::answered_before(const Command& command, const OnReply& done) {
 }
 
 void HostedTable::carry_out(const Turn& turn, const Command& command, const OnReply& done, int tries) {
-  if (has_to_be_read()) {
-    if (const std::string problem = read(); !problem.empty()) {
-      done(refusal("unavailable", "the table cannot be read now: " + problem));
-      return;
-    }
+  if (const std::string problem = read_if_needed(); !problem.empty()) {
+    done(refusal("unavailable", "the table cannot be read now: " + problem));
+    return;
   }
   if (hosted_ == nullptr) {
     done(refusal_without_match());
@@ -124,7 +127,7 @@ Reply HostedTable::refusal_without_match() const {
 std::string HostedTable::take(Entry& entry, const Plan& plan, std::vector<store::Row>& rows) {
   store::Row row;
   row.seq = hosted_->seq() + 1;
-  row.at = now();
+  row.at = log_time();
   row.seat = entry.seat;
   if (rows.empty() && plan.seat) {
     row.seat = plan.seat;

@@ -17,6 +17,7 @@
 #include "table/hosted.h"
 #include "table/inbox.h"
 #include "table/table.h"
+#include "table/table_state.h"
 
 namespace rondel {
 
@@ -44,9 +45,17 @@ struct Plan {
   }
 };
 
+// What time it was by a table's log, and when that was.
+struct LogTime {
+  store::Time time{};
+  SteadyTime set{};
+};
+
 class HostedTable final : public Table, public std::enable_shared_from_this<HostedTable> {
  public:
-  HostedTable(std::string id, store::Store& store, const HallOptions& options);
+  // `log_time`: as it was when the same process put the table away.
+  HostedTable(std::string id, store::Store& store, const HallOptions& options,
+              std::optional<LogTime> log_time);
 
   const std::string& id() const override { return id_; }
   void handle(Command command, OnReply done) override;
@@ -54,24 +63,30 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void record(OnReply done) override;
   std::shared_ptr<void> watch(Watcher watcher) override;
 
-  // Reads the table from the store; to be called once, before anything else. `done` hears whether there is one.
+  // Reads the table from the store; before anything else. `done` hears whether there is one. Who asks while it is being
+  // read hears the same; one that could not be read is no more use.
   void load(std::function<void(bool exists, Reply reply)> done);
+  bool is_loaded() const { return is_loaded_.load(); }
   // No more commands; `done` when those before are finished.
   void close(std::function<void()> done);
   // Lets clocks run out.
   void tick();
   // Another node may have written to the table: it is so far by now.
   void catch_up(const store::Head& head);
-  // Whether the table can be dropped: nobody touched it since then, and no clock runs out in as short a time.
-  bool is_idle_since(store::Time time) const;
-  // When a clock runs out next, in milliseconds; `no_deadline`: none runs.
-  std::int64_t deadline() const { return deadline_.load(); }
+  // Whether nobody touched the table since then, and no clock runs out in as short a time.
+  bool is_idle_since(SteadyTime time) const;
+  // When there is something to do next, as a clock that runs out; `no_deadline`: never.
+  SteadyTime deadline() const { return deadline_.load(); }
+  // When nobody else has the table.
+  std::optional<LogTime> log_time_if_known() const { return log_time_; }
 
  private:
   using Turn = Inbox::Turn;
 
   // --- reading (table_load.cpp) ---
   std::string read();
+  std::string read_all();
+  std::string replay(const Terms& terms, const store::TableEntry& stored);
   std::string read_chat();
   // Why a log could not be replayed: the store failed, which says nothing of the log, or an entry does not follow.
   struct ReplayProblem {
@@ -88,6 +103,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   News read_news();
   // Whether it has to be read before anything is done: never read, or parked for a crash that was forgiven meanwhile.
   bool has_to_be_read() const;
+  // Reads it if so, and tells who has watched meanwhile. Gives a sentence when it cannot be read now.
+  std::string read_if_needed();
   // Brings it to where the store has it now; a refusal when that cannot be done or there is nothing to show.
   Reply come_up_to_date();
 
@@ -135,7 +152,15 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void run_clocks(const Turn& turn);
   std::optional<Entry> standing_answer() const;
   std::chrono::milliseconds standing_delay() const;
+  // --- time (table_time.cpp) ---
   store::Time now() const { return options_.now(); }
+  // The time that the log goes by: from its last entry on it passes as steadily as time does.
+  store::Time log_time() const { return log_time_->time + (options_.steady() - log_time_->set); }
+  void set_log_time(store::Time time);
+  void begin_log_time(const store::TableEntry& stored, const Hosted& hosted);
+  void keep_up_with_log();
+  void touch() { touched_ = options_.steady(); }
+  bool is_watched();
   boost::json::object state_for(Viewer viewer, const boost::json::storage_ptr& storage = {}) const;
   SharedJson shared_state_for(Viewer viewer) const;
   Reply state_at(std::int64_t at, Viewer viewer);
@@ -159,13 +184,18 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   // Refused answers in a row, by seat. Not in the log: who loads the table anew begins to count anew.
   std::array<int, max_seats> refused_{};
 
+  std::optional<Reply> not_loaded_;  // why it could not be
+
+  std::optional<LogTime> log_time_;        // nothing: it was not read yet
+  SteadyTime standing_at_ = no_deadline;   // when a standing answer is given
+  SteadyTime automatic_at_ = no_deadline;  // when what another node left undone is done here
+
   std::mutex watching_;
   std::list<std::weak_ptr<Watcher>> watchers_;
   std::atomic<bool> is_closed_ = false;
-  std::atomic<std::int64_t> touched_ = 0;
-  std::atomic<std::int64_t> deadline_ = INT64_MAX;  // milliseconds; a clock or a standing answer
-  store::Time standing_at_ = store::Time::max();    // when a standing answer is given
-  store::Time automatic_at_ = store::Time::max();   // when what another node left undone is done here
+  std::atomic<bool> is_loaded_ = false;
+  std::atomic<SteadyTime> touched_ = SteadyTime();
+  std::atomic<SteadyTime> deadline_ = no_deadline;
 };
 
 }  // namespace rondel

@@ -1,4 +1,4 @@
-// Standing answers at a table, and the clock that a game brings along.
+// Standing answers at a table, and clocks of games that would answer for somebody.
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
@@ -50,14 +50,25 @@ TEST(StandingAnswer, IsGivenAfterAWhileThatTellsNothingAndIsMarked) {
   hall.hall().tick();
   hall.run();
   EXPECT_NE(hall.look(table, "ann").at("seq"), seq);
+  const auto told = [&](const std::string& account) {
+    return json::serialize(hall.look(table, account).at("answeredBy"));
+  };
+  EXPECT_NE(told("ben").find(R"("by":"standing")"), std::string::npos) << "it is said to whoever said so";
+  EXPECT_EQ(told("ann").find("standing"), std::string::npos) << "nobody else can tell that nobody looked";
+  EXPECT_EQ(hall.tell(table, "ann", "resign").code, "");
+  EXPECT_NE(told("ann").find(R"("by":"standing")"), std::string::npos) << "now it harms nobody";
 }
 
-TEST(Clock, OfAGameHoldsWhereNothingElseWasAgreedOn) {
+TEST(Clock, IsThereOnlyWhereSomebodyHasAskedForOne) {
   TestHall hall;
-  const std::string usual = hall.create("ann", R"({"game": "elements"})");
-  EXPECT_EQ(json::serialize(hall.look(usual, "ann").at("clock")), R"({"question":60})");
-  const std::string none = hall.create("ann", R"({"game": "elements", "clock": null})");
-  EXPECT_EQ(hall.look(none, "ann").at("clock"), nullptr);
+  for (const std::string game : {"elements", "netrunner", "tictactoe"}) {
+    const std::string usual = hall.create("ann", R"({"game": ")" + game + "\"}");
+    EXPECT_EQ(hall.look(usual, "ann").at("clock"), nullptr) << game;
+    const std::string none = hall.create("ann", R"({"game": ")" + game + R"(", "clock": null})");
+    EXPECT_EQ(hall.look(none, "ann").at("clock"), nullptr) << game;
+  }
+  const std::string asked = hall.create("ann", R"({"game": "elements", "clock": {"question": 60}})");
+  EXPECT_EQ(json::serialize(hall.look(asked, "ann").at("clock")), R"({"question":60,"then":"answer"})");
 }
 
 }  // namespace

@@ -49,8 +49,8 @@ struct Watcher {
   std::string account{};  // empty: a spectator without a name
   // The table as this watcher may see it now (docs/api.md: the table's state).
   std::function<void(const SharedJson& state)> tell;
-  // To a private table, which is told of otherwise only while one sits there or hosts it.
-  bool is_invited = false;
+  // To a private table, which is told of otherwise only while one sits there or hosts it: until then.
+  std::optional<store::Time> invited_until{};
 };
 
 // What somebody wants to look at.
@@ -76,7 +76,8 @@ class Table {
   // The whole record with the seed, once the match is over; before that a refusal.
   virtual void record(OnReply done) = 0;
 
-  // Watches from now on; the first call of `tell` comes at once. Ends when the handle goes.
+  // Watches from now on; the first call of `tell` comes at once. Ends when the handle goes, which keeps the table in
+  // memory as long.
   virtual std::shared_ptr<void> watch(Watcher watcher) = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "games/rules_hash.h"
 #include "table/hosted_table.h"
 #include "table/load_notes.h"
+#include "table/reply.h"
 #include "table/table_state.h"
 #include "table/table_terms.h"
 
@@ -16,19 +17,40 @@ constexpr std::size_t chat_kept = 100;
 
 void HostedTable::load(std::function<void(bool exists, Reply reply)> done) {
   inbox_->push([self = shared_from_this(), done = std::move(done)](const Turn&) {
-    const std::string problem = self->read();
-    self->note_deadline();
-    if (self->info_.id.empty()) {
-      done(false, problem.empty() ? Reply{.code = "no_table", .message = "there is no such table", .body = {}}
-                                  : Reply{.code = "unavailable", .message = problem, .body = {}});
-      return;
+    if (!self->is_loaded_ && !self->not_loaded_) {
+      const std::string problem = self->read();
+      self->is_loaded_ = !self->info_.id.empty();
+      if (self->hosted_ != nullptr) {
+        self->notified_ = self->hosted_->waiting();  // when they began to be
+      }
+      if (!self->is_loaded_) {
+        self->not_loaded_ =
+            problem.empty() ? refusal("no_table", "there is no such table") : refusal("unavailable", problem);
+      }
     }
-    done(true, {});
+    done(self->is_loaded_, self->not_loaded_.value_or(Reply()));
   });
 }
 
 // Gives a sentence when the store cannot be read now. A log that does not replay parks the table and is no failure.
 std::string HostedTable::read() {
+  std::string problem = read_all();
+  note_deadline();
+  return problem;
+}
+
+std::string HostedTable::read_if_needed() {
+  if (!has_to_be_read()) {
+    return {};
+  }
+  std::string problem = read();
+  if (problem.empty() && hosted_ != nullptr) {
+    after_others();
+  }
+  return problem;
+}
+
+std::string HostedTable::read_all() {
   hosted_.reset();
   results_.clear();
   era_ = store_.era();  // before anything is read: if it changes meanwhile, it is read again
@@ -69,21 +91,29 @@ std::string HostedTable::read() {
     return {};
   }
   const LoadNotes::Note note = notes.begin(id_, rules);
-  auto hosted = std::make_unique<Hosted>(*read.terms);
+  return replay(*read.terms, stored);
+}
+
+std::string HostedTable::replay(const Terms& terms, const store::TableEntry& stored) {
+  auto hosted = std::make_unique<Hosted>(terms);
   const ReplayProblem problem = replay_rows(*hosted, std::nullopt, true);
   if (!problem.store.empty()) {
     return problem.store;
   }
+  begin_log_time(stored, *hosted);
   is_following_ = store_.is_shared();
-  if (problem.entry.empty()) {
+  if (problem.entry.empty() && hosted->seq() >= stored.length) {
     hosted_ = std::move(hosted);
     return {};
   }
   // What is sound can still be looked at.
   const std::int64_t sound = hosted->seq();
-  hosted_ = std::make_unique<Hosted>(*read.terms);
+  hosted_ = std::make_unique<Hosted>(terms);
   replay_rows(*hosted_, sound, true);
-  park("entry " + std::to_string(sound + 1) + ": " + problem.entry, stored);
+  park("entry " + std::to_string(sound + 1) + ": " +
+           (problem.entry.empty() ? "it is missing, and there were " + std::to_string(stored.length)
+                                  : problem.entry),
+       stored);
   return {};
 }
 

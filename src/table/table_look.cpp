@@ -20,10 +20,8 @@ bool is_public(store::TableState state) {
 
 // Whoever was told by another node that something is done finds it done here.
 Reply HostedTable::come_up_to_date() {
-  if (has_to_be_read()) {
-    if (const std::string problem = read(); !problem.empty()) {
-      return refusal("unavailable", problem);
-    }
+  if (const std::string problem = read_if_needed(); !problem.empty()) {
+    return refusal("unavailable", problem);
   }
   const News news = read_news();
   if (!news.problem.empty()) {
@@ -36,7 +34,7 @@ Reply HostedTable::come_up_to_date() {
 }
 
 void HostedTable::look(std::string account, Moment moment, OnReply done) {
-  touched_ = now().time_since_epoch().count();
+  touch();
   inbox_->push([self = shared_from_this(), account = std::move(account), moment = std::move(moment),
                 done = std::move(done)](const Turn&) {
     if (Reply refused = self->come_up_to_date(); !refused.ok()) {
@@ -77,7 +75,7 @@ Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
 }
 
 json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& storage) const {
-  json::object state = table_state(info_, *hosted_, viewer, chat_, now(), storage);
+  json::object state = table_state(info_, *hosted_, viewer, chat_, log_time(), storage);
   if (!parked_.empty()) {
     state["state"] = "parked";
     state["reason"] = parked_;
@@ -108,26 +106,44 @@ void HostedTable::record(OnReply done) {
   });
 }
 
+// The handle holds the table as well, so that the hall does not drop it: whoever watched a table that was dropped would
+// hear nothing of the one that is loaded next.
 std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
-  auto handle = std::make_shared<Watcher>(std::move(watcher));
+  struct Watching {
+    Watcher watcher;
+    std::shared_ptr<HostedTable> table;
+  };
+  const auto watching =
+      std::make_shared<Watching>(Watching{.watcher = std::move(watcher), .table = shared_from_this()});
+  const std::shared_ptr<Watcher> handle(watching, &watching->watcher);
   {
     const std::lock_guard lock(watching_);
     watchers_.push_back(handle);
   }
   inbox_->push([self = shared_from_this(), first = std::weak_ptr(handle)](const Turn&) {
     const std::shared_ptr<Watcher> watcher = first.lock();
-    if (self->hosted_ != nullptr && self->read_news().is_there) {
+    self->read_if_needed();
+    if (self->hosted_ == nullptr) {
+      self->note_deadline();  // it is tried again for this one
+    } else if (self->read_news().is_there) {
       self->after_others();  // tells this one too
-    } else if (watcher != nullptr && self->hosted_ != nullptr && self->may_watch(*watcher)) {
+    } else if (watcher != nullptr && self->may_watch(*watcher)) {
       watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
     }
   });
   return handle;
 }
 
-// Whoever has left a private table is a stranger to it.
+bool HostedTable::is_watched() {
+  const std::lock_guard lock(watching_);
+  std::erase_if(watchers_, [](const std::weak_ptr<Watcher>& watcher) { return watcher.expired(); });
+  return !watchers_.empty();
+}
+
+// Whoever has left a private table is a stranger to it, and so is who was invited for a time that is over.
 bool HostedTable::may_watch(const Watcher& watcher) const {
-  return info_.visibility == store::Visibility::listed || watcher.is_invited || is_host(watcher.account) ||
+  const bool is_invited = watcher.invited_until && now() < *watcher.invited_until;
+  return info_.visibility == store::Visibility::listed || is_invited || is_host(watcher.account) ||
          !hosted_->seats_of(watcher.account).empty();
 }
 

@@ -4,11 +4,13 @@
 namespace rondel {
 
 HostedTable::News HostedTable::read_news() {
-  if (!store_.is_shared() || hosted_ == nullptr || !parked_.empty()) {
+  const bool is_of_this_era = store_.era() == era_;
+  if (!store_.is_shared() || hosted_ == nullptr || (!parked_.empty() && is_of_this_era)) {
     return {};
   }
   const std::int64_t before = hosted_->seq();
-  const ReplayProblem problem = replay_rows(*hosted_, std::nullopt, true);
+  const ReplayProblem problem = is_of_this_era ? replay_rows(*hosted_, std::nullopt, true) : ReplayProblem();
+  keep_up_with_log();
   if (!problem.entry.empty() || store_.era() != era_) {
     return {.is_there = true, .problem = read()};  // which says from where on it cannot be followed
   }
@@ -18,10 +20,7 @@ HostedTable::News HostedTable::read_news() {
 void HostedTable::catch_up(const store::Head& head) {
   inbox_->push([self = shared_from_this(), head](const Turn&) {
     if (self->hosted_ == nullptr) {
-      // The store could not be read when it was needed; whoever watches has waited since.
-      if (self->parked_.empty() && self->read().empty() && self->hosted_ != nullptr) {
-        self->after_others();
-      }
+      self->read_if_needed();  // the store could not be read when it was needed
       return;
     }
     const std::int64_t chat = self->chat_.empty() ? 0 : self->chat_.back().number;

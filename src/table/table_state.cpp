@@ -1,11 +1,14 @@
 #include "table/table_state.h"
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 #include <utility>
 
+#include "kernel/hasher.h"
 #include "rules/edge/view.h"
 #include "rules/knowledge.h"
+#include "rules/log_text.h"
 #include "table/record.h"
 #include "table/view_print.h"
 
@@ -70,6 +73,40 @@ json::array chat_of(std::span<const store::ChatLine> chat) {
   return lines;
 }
 
+// The terms, and what happens to who runs out of time.
+json::value clock_of(const Hosted& hosted) {
+  json::value terms = hosted.clock().to_json();
+  if (terms.is_object()) {
+    terms.as_object()["then"] = hosted.terms().game->timeout == Timeout::default_answer ? "answer" : "loss";
+  }
+  return terms;
+}
+
+// What was answered by somebody else than who sits there, by the lines of the log that this viewer sees. Nobody else is
+// told of a standing answer while the match goes on: it comes as late as one that somebody thought about.
+json::array given_of(const Hosted& hosted, Viewer viewer) {
+  json::array shown;
+  if (hosted.given_for().empty()) {
+    return shown;
+  }
+  std::vector<std::uint32_t> before = {0};  // of the log's lines, how many this viewer sees before each
+  for (const LogLine& line : hosted.match().log()) {
+    before.push_back(before.back() + (is_shown_to(line, viewer) ? 1 : 0));
+  }
+  const bool is_over = hosted.state() == Hosted::State::over || hosted.state() == Hosted::State::killed;
+  for (const GivenFor& given : hosted.given_for()) {
+    if (given.mark != Mark::standing || given.seat == viewer || is_over) {
+      const std::string_view by = given.mark == Mark::clock ? "clock"
+                                  : given.mark == Mark::bot ? "bot"
+                                                            : "standing";
+      shown.push_back({{"line", std::int64_t{before[given.line]}},
+                       {"seat", text(hosted.name(given.seat))},
+                       {"by", text(by)}});
+    }
+  }
+  return shown;
+}
+
 }  // namespace
 
 Viewer viewer_of(const Hosted& hosted, const std::string& account) {
@@ -80,6 +117,13 @@ Viewer viewer_of(const Hosted& hosted, const std::string& account) {
     }
   }
   return own.empty() ? Viewer() : Viewer(*own.begin());
+}
+
+std::int64_t prompt_id(const store::TableInfo& info, std::int64_t prompt) {
+  constexpr std::int64_t prompts = 1 << 20;  // of a table before the next one's begin
+  constexpr std::uint64_t tables = std::uint64_t{1} << 32;
+  const auto table = static_cast<std::int64_t>(Hasher().add(info.id).value() % tables);
+  return prompt == 0 ? 0 : table * prompts + prompt;
 }
 
 json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
@@ -95,14 +139,15 @@ json::object table_state(const store::TableInfo& info, const Hosted& hosted, Vie
                       {"branchId", hosted.branch()},
                       {"rules", info.rules_version},
                       {"commitment", info.seed_commitment},
-                      {"clock", hosted.terms().clock.to_json()},
+                      {"clock", clock_of(hosted)},
                       {"seats", seats_of(hosted, now, storage)},
                       {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
-                      {"promptId", viewer ? hosted.seat(*viewer).prompt : 0},
+                      {"promptId", viewer ? prompt_id(info, hosted.seat(*viewer).prompt) : 0},
                       {"undo", proposal_of(hosted, Proposal::What::undo)},
                       {"pause", proposal_of(hosted, Proposal::What::pause)},
                       {"takeBack", take_back_of(hosted, viewer)},
                       {"rematch", hosted.rematch()},
+                      {"answeredBy", given_of(hosted, viewer)},
                       {"chat", chat_of(chat)}},
                      storage);
   state.reserve(24);
@@ -130,8 +175,8 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
     status.seats.push_back({.name = std::string(hosted.name(seat)), .account = hosted.seat(seat).account});
   }
   status.waiting = hosted.waiting();
-  if (const std::optional<store::Time> deadline = hosted.clocks().deadline(hosted.waiting())) {
-    status.extra = std::to_string(deadline->time_since_epoch().count());
+  if (const std::optional<SteadyTime> left = hosted.clocks().first_left(hosted.waiting())) {
+    status.extra = std::to_string((now + *left).time_since_epoch().count());
   }
   for (const Seat seat : hosted.waiting()) {
     if (hosted.match().standing_answer(
@@ -143,17 +188,22 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
   return status;
 }
 
-std::int64_t deadline_in(const store::TableEntry& entry) {
+// By the times of day that were written down: when it was written that so much was left, and now. A clock that was put
+// back meanwhile takes nothing away.
+std::optional<SteadyTime> time_left(const store::TableEntry& entry, store::Time now) {
   if (entry.status.state != store::TableState::running) {
-    return no_deadline;
+    return std::nullopt;
   }
   const std::string& extra = entry.status.extra;
   if (extra.empty()) {  // a file of before deadlines were kept: the table itself has to say
-    return entry.info.settings.find(R"("clock":{)") == std::string::npos ? no_deadline : 0;
+    const bool may_have_one = entry.info.settings.find(R"("clock":{)") != std::string::npos;
+    return may_have_one ? std::optional(SteadyTime::zero()) : std::nullopt;
   }
   std::int64_t deadline = 0;
   std::from_chars(extra.data(), extra.data() + extra.size(), deadline);
-  return deadline;
+  const SteadyTime left = store::Time(SteadyTime(deadline)) - entry.status.updated;
+  const SteadyTime passed = std::max(SteadyTime::zero(), now - entry.status.updated);
+  return std::max(SteadyTime::zero(), left - passed);
 }
 
 std::string table_record(const Hosted& hosted) {

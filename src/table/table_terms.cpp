@@ -93,11 +93,7 @@ ReadTerms new_terms(const json::object& body, const GameByName& find_game) {
   if (game == nullptr) {
     return {.terms = {}, .problem = "game: there is no such game here"};
   }
-  json::object whole = body;
-  if (game->clock_seconds != 0 && !whole.contains("clock")) {
-    whole["clock"] = {{"question", game->clock_seconds}};
-  }
-  return read(whole, game, game->version, HostSecret::make());
+  return read(body, game, game->version, HostSecret::make());
 }
 
 std::string stored_terms(const Terms& terms) {

@@ -12,26 +12,62 @@ namespace {
 constexpr std::uint32_t standing_branch = UINT32_MAX - 1;
 
 // How long another node has for going on.
-constexpr std::chrono::milliseconds head_start(1'500);
+constexpr SteadyTime head_start(1'500);
+
+// Between two tries of reading a table that cannot be read.
+constexpr SteadyTime between_tries = std::chrono::seconds(1);
 
 constexpr std::chrono::milliseconds least_delay(400);
 constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
 
 }  // namespace
 
+// --- the log's time ---
+
+void HostedTable::set_log_time(store::Time time) {
+  log_time_ = LogTime{.time = time, .set = options_.steady()};
+}
+
+// What has passed since the last entry of a table that this process never had is what the times of day say that were written
+// down, then and now; less than nothing cannot have passed. After that they are not asked any more.
+void HostedTable::begin_log_time(const store::TableEntry& stored, const Hosted& hosted) {
+  if (log_time_) {
+    set_log_time(std::max(log_time(), hosted.at()));
+    return;
+  }
+  const bool is_newest = hosted.seq() == stored.length;  // no other node has written since it was looked up
+  const auto passed = is_newest ? std::max(SteadyTime::zero(), now() - stored.status.updated) : SteadyTime();
+  set_log_time(hosted.seq() == 0 ? now() : hosted.at() + passed);
+}
+
+// Another node's time may be ahead of ours by a little.
+void HostedTable::keep_up_with_log() {
+  if (hosted_->at() > log_time()) {
+    set_log_time(hosted_->at());
+  }
+}
+
+// --- what is due ---
+
 void HostedTable::note_deadline() {
   deadline_ = no_deadline;
-  standing_at_ = store::Time::max();
-  automatic_at_ = store::Time::max();
-  if (hosted_ == nullptr || !parked_.empty()) {
+  standing_at_ = no_deadline;
+  automatic_at_ = no_deadline;
+  if (hosted_ == nullptr) {
+    // The store could not be read, or the table is parked until somebody forgives it: whoever watches hears of it then.
+    const bool is_wanted = !info_.id.empty() && (parked_.empty() || (is_suspect_ && is_watched()));
+    deadline_ = is_wanted ? options_.steady() + between_tries : no_deadline;
+    return;
+  }
+  if (!parked_.empty()) {
     return;
   }
   if (standing_answer()) {
-    standing_at_ = now() + standing_delay();
-    deadline_ = standing_at_.time_since_epoch().count();
+    standing_at_ = options_.steady() + standing_delay();
+    deadline_ = standing_at_;
   }
   if (const std::optional<store::Time> deadline = hosted_->clocks().deadline(hosted_->waiting())) {
-    deadline_ = std::min<std::int64_t>(deadline_, deadline->time_since_epoch().count());
+    deadline_ = std::min(deadline_.load(), options_.steady() + (*deadline - log_time()));
   }
   if (is_following_) {
     follow_deadline();
@@ -42,20 +78,23 @@ void HostedTable::note_deadline() {
 // later; that two do it is no harm, since only one of them gets the next entry.
 void HostedTable::follow_deadline() {
   if (has_automatic_answer()) {
-    automatic_at_ = now() + head_start;
-    deadline_ = std::min<std::int64_t>(deadline_, now().time_since_epoch().count());
+    automatic_at_ = options_.steady() + head_start;
+    deadline_ = std::min(deadline_.load(), options_.steady());
   }
   if (deadline_.load() != no_deadline) {
-    deadline_ += head_start.count();
+    deadline_ = deadline_.load() + head_start;
   }
 }
 
 void HostedTable::tick() {
-  if (deadline_.load() > now().time_since_epoch().count()) {
+  if (deadline_.load() > options_.steady()) {
     return;
   }
   inbox_->push([self = shared_from_this()](const Turn& turn) {
-    if (self->hosted_ != nullptr && self->parked_.empty()) {
+    if (self->hosted_ == nullptr) {
+      self->read_if_needed();
+      self->note_deadline();
+    } else if (self->parked_.empty()) {
       self->run_clocks(turn);
     }
   });
@@ -80,19 +119,19 @@ std::chrono::milliseconds HostedTable::standing_delay() const {
 
 // What a timeout does is the game's choice: an answer is given for the seat, or it has lost.
 void HostedTable::run_clocks(const Turn& turn) {
-  if (automatic_at_ <= now()) {
+  if (automatic_at_ <= options_.steady()) {
     if (std::optional<Entry> answer = automatic_answer()) {
       commit(turn, Plan::of(std::move(*answer)), [](const Reply&) {});
       return;
     }
   }
-  if (standing_at_ <= now()) {
+  if (standing_at_ <= options_.steady()) {
     if (std::optional<Entry> answer = standing_answer()) {
       commit(turn, Plan::of(std::move(*answer)), [](const Reply&) {});
       return;
     }
   }
-  const SeatSet out = hosted_->clocks().run_out(hosted_->waiting(), now());
+  const SeatSet out = hosted_->clocks().run_out(hosted_->waiting(), log_time());
   if (out.empty()) {
     return;
   }
@@ -108,11 +147,11 @@ void HostedTable::run_clocks(const Turn& turn) {
   commit(turn, Plan::of(std::move(entry)), [](const Reply&) {});
 }
 
-bool HostedTable::is_idle_since(store::Time time) const {
-  const std::int64_t long_ago = time.time_since_epoch().count();
-  const std::int64_t present = now().time_since_epoch().count();
-  const bool is_due_soon = deadline_.load() != no_deadline && deadline_.load() - present < present - long_ago;
-  return inbox_->is_idle() && touched_.load() < long_ago && !is_due_soon;
+bool HostedTable::is_idle_since(SteadyTime time) const {
+  const SteadyTime present = options_.steady();
+  const SteadyTime deadline = deadline_.load();
+  const bool is_due_soon = deadline != no_deadline && deadline - present < present - time;
+  return inbox_->is_idle() && touched_.load() < time && !is_due_soon;
 }
 
 }  // namespace rondel

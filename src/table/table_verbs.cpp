@@ -27,10 +27,9 @@ Entry entry(Entry::Kind kind, std::optional<Seat> seat) {
 }
 
 // What a stale submit is told: where the table is now.
-Plan stale(std::string code, std::string message, const Hosted& hosted, Seat seat) {
+Plan stale(std::string code, std::string message, const Hosted& hosted, std::int64_t prompt) {
   Plan plan = Plan::refuse(std::move(code), std::move(message));
-  plan.refusal.body = {
-      {"seq", hosted.seq()}, {"branchId", hosted.branch()}, {"promptId", hosted.seat(seat).prompt}};
+  plan.refusal.body = {{"seq", hosted.seq()}, {"branchId", hosted.branch()}, {"promptId", prompt}};
   return plan;
 }
 
@@ -161,20 +160,21 @@ Plan HostedTable::plan_respond(const Command& command, Seat seat) {
   if (!branch || !prompt || response == nullptr) {
     return Plan::refuse("malformed", "a submit has branchId, promptId, submitId and response");
   }
+  const std::int64_t open = prompt_id(info_, hosted_->seat(seat).prompt);
   if (!hosted_->match().waiting().has(seat)) {
-    return stale("actor", "you are not asked now", *hosted_, seat);
+    return stale("actor", "you are not asked now", *hosted_, open);
   }
   if (*branch != hosted_->branch() && !hosted_->match().is_concurrent(seat)) {
     return stale("stale_branch",
                  "answer to branch " + std::to_string(*branch) + ", but the table is at branch " +
                      std::to_string(hosted_->branch()),
-                 *hosted_, seat);
+                 *hosted_, open);
   }
-  if (*prompt != hosted_->seat(seat).prompt) {
-    return stale("stale_prompt",
-                 "answer to prompt " + std::to_string(*prompt) + ", but prompt " +
-                     std::to_string(hosted_->seat(seat).prompt) + " is open",
-                 *hosted_, seat);
+  if (*prompt != open) {
+    return stale(
+        "stale_prompt",
+        "answer to prompt " + std::to_string(*prompt) + ", but prompt " + std::to_string(open) + " is open",
+        *hosted_, open);
   }
   Matched matched = read_response(hosted_->match(), seat, *response);
   int& refused = refused_[static_cast<std::size_t>(seat.index())];
@@ -265,8 +265,7 @@ Plan HostedTable::plan_undo(Seat seat) const {
   if (!back) {
     return Plan::refuse("nothing", "you have answered nothing that could be taken back");
   }
-  const SeatSet people = hosted_->people();
-  const bool is_alone = people.size() == 1 && people.has(seat);
+  const bool is_alone = hosted_->others_than(SeatSet::of(seat)).empty();
   Entry undo = entry(back->is_free || is_alone ? Entry::Kind::undo : Entry::Kind::propose, seat);
   undo.keep = back->keep;
   Plan plan = Plan::of(std::move(undo));
@@ -284,8 +283,11 @@ Plan HostedTable::plan_agree(Seat seat) const {
   const Proposal& proposal = *hosted_->proposal();
   SeatSet agreed = proposal.agreed;
   agreed.add(seat);
-  if ((hosted_->people().bits() & ~agreed.bits()) == 0) {
-    const bool is_pause = proposal.what == Proposal::What::pause;
+  const bool is_pause = proposal.what == Proposal::What::pause;
+  // To a pause those agree who play. To taking back everybody has to, also who has lent a seat to a bot and is away.
+  const bool is_wanted =
+      is_pause ? (hosted_->people().bits() & ~agreed.bits()) == 0 : hosted_->others_than(agreed).empty();
+  if (is_wanted) {
     Entry wanted = entry(is_pause ? Entry::Kind::pause : Entry::Kind::undo, proposal.by);
     wanted.keep = proposal.keep;
     plan.announcement = std::string(hosted_->name(proposal.by)) +

@@ -1,7 +1,7 @@
 // All that one viewer hears of a server, as bytes: answers over HTTP with their headers, and every message of a socket.
 //
-// One thing is not taken as it is: states on a socket are numbered from the clock of the process that sends them, and both
-// servers of a test are in one process. The numbers are told anew, 1, 2, 3 ... in the order in which they come. Nothing else differs
+// One thing is not taken as it is: states on a socket are numbered from the time of day of the server that sends them, which
+// is not the same for both. The numbers are told anew, 1, 2, 3 ... in the order in which they come. Nothing else differs
 // by chance between two servers that have the same file and stand at the same time.
 #pragma once
 

@@ -19,6 +19,7 @@
 #include "table/hall.h"
 #include "table/store/memory_store.h"
 #include "tests/support/fixed_chance.h"
+#include "tests/support/shared_store.h"
 
 namespace rondel::testing {
 
@@ -36,12 +37,26 @@ class TestHall {
     hall_.reset();
     posted_.clear();
     hall_ = Hall::make(
-        store_,
+        is_shared_ ? static_cast<store::Store&>(shared_) : store_,
         {.post = [this](std::function<void()> work) { posted_.push_back(std::move(work)); },
          .now = [this] { return now_; },
+         .steady = [this] { return steady_; },
          .find_game = find_game_,
          .find_bot = find_bot,
-         .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); }});
+         .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); },
+         .loading_folder = loading_folder_});
+  }
+
+  // From now on, begun again: one node of several.
+  SharedStore& share() {
+    is_shared_ = true;
+    reopen();
+    return shared_;
+  }
+  // From now on, begun again: notes which tables are being loaded (table/load_notes.h).
+  void note_loading(std::string folder) {
+    loading_folder_ = std::move(folder);
+    reopen();
   }
 
   void run() {
@@ -138,7 +153,18 @@ class TestHall {
 
   store::MemoryStore& store() { return store_; }
   Hall& hall() { return *hall_; }
-  void pass(std::chrono::milliseconds time) { now_ += time; }
+  store::Time now() const { return now_; }
+  SteadyTime steady() const { return steady_; }
+  void pass(std::chrono::milliseconds time) {
+    now_ += time;
+    steady_ += time;
+  }
+  // The clock of the machine is put forward or back, while no time passes.
+  void set_clock(std::chrono::milliseconds by) { now_ += by; }
+  void tick() {
+    hall_->tick();
+    run();
+  }
   const std::vector<std::string>& notified() const { return notified_; }
 
  private:
@@ -166,8 +192,12 @@ class TestHall {
   const FindGame find_game_;
   FixedChance chance_;  // the same deals in every run
   store::MemoryStore store_{store::Drive::by_hand};
+  SharedStore shared_{store_};
+  bool is_shared_ = false;
+  std::string loading_folder_;
   std::deque<std::function<void()>> posted_;
-  store::Time now_{std::chrono::milliseconds(1'000'000)};
+  store::Time now_{std::chrono::hours(500'000)};
+  SteadyTime steady_{std::chrono::hours(10)};
   std::vector<std::string> notified_;
   std::unique_ptr<Hall> hall_;
 };

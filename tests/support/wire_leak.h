@@ -75,6 +75,7 @@ class WireLeakCheck {
   RunningServer::Change change(AfterEntry after_entry) const {
     return [this, after_entry = std::move(after_entry)](HallOptions& hall) {
       hall.now = [] { return store::Time(std::chrono::hours(500'000)); };
+      hall.steady = [] { return SteadyTime(); };
       hall.after_entry = after_entry;
       hall.find_game = [this](std::string_view name) {
         return name == game_.name ? &game_ : games::find(name);
