@@ -14,6 +14,7 @@
 #include "cli/failure.h"
 #include "cli/json_words.h"
 #include "cli/setup.h"
+#include "cli/table_story.h"
 #include "cli/terminal.h"
 #include "cli/visit.h"
 #include "rules/suggest.h"
@@ -192,8 +193,20 @@ std::string player_text(const Place& place) {
   return {};
 }
 
+// The terms as they will stand at the table: a clock is for people who wait for each other.
+json::value clock_at_table(const json::object& body, const Setup& setup, const std::vector<Place>& places) {
+  const json::value* const asked_for = body.if_contains("clock");
+  const auto bots = std::ranges::count(places, Place::Kind::bot, &Place::kind);
+  if (asked_for == nullptr || std::ssize(places) - bots < 2) {
+    return nullptr;
+  }
+  json::object terms = asked_for->as_object();
+  terms["then"] = setup.game->timeout == Timeout::default_answer ? "answer" : "loss";
+  return terms;
+}
+
 void print_text(const Setup& setup, const TableLink& watching, const std::vector<Place>& places,
-                bool has_started) {
+                const json::value& clock, bool has_started) {
   const Paint paint = Paint::for_output();
   fmt::print("{}   table {} on http://{}\n\n", paint.title(setup.game->title), watching.table,
              watching.where);
@@ -203,6 +216,7 @@ void print_text(const Setup& setup, const TableLink& watching, const std::vector
       fmt::print("  {}\n", places[i].link.text());
     }
   }
+  fmt::print("clock: {}\n", clock.is_object() ? clock_terms(clock.as_object()) : "none");
   fmt::print(
       "to look on\n  {}\n\n{}\n", watching.text(),
       paint.faint(fmt::format("{} Links are for rondel join, bot and watch, or a browser.",
@@ -228,7 +242,7 @@ json::object json_of(const Place& place) {
 }
 
 void print_json(const Setup& setup, const TableLink& watching, const std::vector<Place>& places,
-                const std::string& token, bool has_started) {
+                const json::value& clock, const std::string& token, bool has_started) {
   json::array seats;
   for (const Place& place : places) {
     seats.push_back(json_of(place));
@@ -238,6 +252,7 @@ void print_json(const Setup& setup, const TableLink& watching, const std::vector
                                                   {"server", "http://" + watching.where},
                                                   {"token", token},
                                                   {"watch", watching.text()},
+                                                  {"clock", clock},
                                                   {"started", has_started},
                                                   {"seats", std::move(seats)}}));
 }
@@ -263,14 +278,15 @@ int host(HostWords& words) {
   if (words.is_private) {
     watching.invitation = invite(visit, path, {});
   }
+  const json::value clock = clock_at_table(body, setup, places);
   const bool is_full = std::ranges::count(places, Place::Kind::open, &Place::kind) == 0;
   if (is_full) {
     visit.try_post(path + "/start");  // the last guest may have done it
   }
   if (words.as_json) {
-    print_json(setup, watching, places, visit.token(), is_full);
+    print_json(setup, watching, places, clock, visit.token(), is_full);
   } else {
-    print_text(setup, watching, places, is_full);
+    print_text(setup, watching, places, clock, is_full);
   }
   std::fflush(stdout);
   const auto own = std::ranges::find(places, Place::Kind::me, &Place::kind);

@@ -31,6 +31,11 @@ std::vector<std::string> seat_names(const json::object& state) {
   return names;
 }
 
+// Of an answer that nobody gave themselves: how many lines of the log come before it.
+std::size_t lines_before(const json::value& given) {
+  return static_cast<std::size_t>(std::max<std::int64_t>(0, number_at(object_of(given), "line")));
+}
+
 }  // namespace
 
 std::string person_of(std::string_view account) { return std::string(account.substr(0, account.find('~'))); }
@@ -47,6 +52,18 @@ std::string player_of(const json::object& seat) {
 std::string time_text(std::int64_t milliseconds) {
   const std::int64_t seconds = std::max<std::int64_t>(0, milliseconds) / 1000;
   return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+std::string clock_terms(const json::object& clock) {
+  const std::string_view then =
+      text_at(clock, "then") == "loss" ? "then the match is lost" : "then the first answer is given for you";
+  if (clock.contains("question")) {
+    return fmt::format("{} seconds for each question, {}", number_at(clock, "question"), then);
+  }
+  const std::int64_t increment = number_at(clock, "increment");
+  return fmt::format("{} for the whole match{}, {}", time_text(number_at(clock, "bank") * 1000),
+                     increment == 0 ? "" : fmt::format(" and {} seconds more with each answer", increment),
+                     then);
 }
 
 const json::object& seat_entry(const json::object& state, std::string_view name) {
@@ -75,8 +92,10 @@ std::string TableStory::heading(const json::object& state) const {
         fmt::format("{} {}{}", seat_name(state, name), player_of(seat), name == me ? " (you)" : ""));
   }
   const std::string title = text_at(state, "title");
-  return fmt::format("{}{}   {}\n", paint_.title(title_of(text_at(state, "game"))),
-                     title.empty() ? "" : fmt::format(" “{}”", title), fmt::join(players, ", "));
+  const json::object& clock = object_at(state, "clock");
+  return fmt::format("{}{}   {}\n{}", paint_.title(title_of(text_at(state, "game"))),
+                     title.empty() ? "" : fmt::format(" “{}”", title), fmt::join(players, ", "),
+                     clock.empty() ? "" : fmt::format("clock: {}\n", clock_terms(clock)));
 }
 
 std::string TableStory::news(const json::object& state) {
@@ -101,15 +120,34 @@ std::string TableStory::log_news(const json::object& state) {
                       log_.size() - same > 1 ? " and what came after" : "");
   }
   log_.resize(same);
+  const json::array& given = array_at(state, "answeredBy");
+  given_ = std::min<std::size_t>(given_, given.size());
+  while (given_ > 0 && lines_before(given[given_ - 1]) > same) {  // taken back with them
+    --given_;
+  }
   const std::vector<std::string> names = seat_names(state);
   const std::size_t first = has_begun_ || lines.size() < late_lines ? 0 : lines.size() - late_lines;
-  for (std::size_t i = same; i < lines.size(); ++i) {
+  for (std::size_t i = same; i <= lines.size(); ++i) {
+    for (; given_ < given.size() && lines_before(given[given_]) <= i; ++given_) {
+      out += i < first ? "" : given_line(state, object_of(given[given_]));
+    }
+    if (i == lines.size()) {
+      break;
+    }
     const json::object& line = object_of(lines[i]);
     log_.push_back(text_at(line, "text"));
     const auto indent = static_cast<std::size_t>(std::clamp<std::int64_t>(number_at(line, "indent"), 0, 10));
     out += i < first ? "" : story_line(log_.back(), indent, names, paint_);
   }
   return out;
+}
+
+std::string TableStory::given_line(const json::object& state, const json::object& given) const {
+  const std::string seat = seat_name(state, text_at(given, "seat"));
+  const std::string by = text_at(given, "by");
+  return by == "clock"      ? fmt::format("  ⏱ time is up: the clock answers for {}\n", seat)
+         : by == "standing" ? fmt::format("  » answered for {} as was said beforehand\n", seat)
+                            : fmt::format("  » a bot answers for {}\n", seat);
 }
 
 std::string TableStory::chat_news(const json::object& state) {

@@ -16,6 +16,8 @@ std::string player_of(const boost::json::object& seat);
 std::string person_of(std::string_view account);
 // Milliseconds as "4:05".
 std::string time_text(std::int64_t milliseconds);
+// The terms of a clock, as `clock` of a table's state has them: "60 seconds for each question, then ...".
+std::string clock_terms(const boost::json::object& clock);
 // The seat's entry in `seats`; empty when there is none of that name.
 const boost::json::object& seat_entry(const boost::json::object& state, std::string_view name);
 
@@ -23,7 +25,7 @@ class TableStory {
  public:
   explicit TableStory(const Paint& paint) : paint_(paint) {}
 
-  // The game and who sits where, on a line.
+  // The game and who sits where, on a line, and the terms of the clock if there is one.
   std::string heading(const boost::json::object& state) const;
   // What is new since the state before: lines of the log and of the chat, who sat down, what was taken back. The first
   // time the last few lines, for who comes late.
@@ -44,6 +46,7 @@ class TableStory {
 
   std::string seat_name(const boost::json::object& state, std::string_view seat) const;
   std::string log_news(const boost::json::object& state);
+  std::string given_line(const boost::json::object& state, const boost::json::object& given) const;
   std::string chat_news(const boost::json::object& state);
   std::string seat_news(const boost::json::object& state);
   std::string undo_news(const boost::json::object& state);
@@ -52,6 +55,7 @@ class TableStory {
   const Paint& paint_;
   bool has_begun_ = false;
   std::vector<std::string> log_;  // texts that were told, or were there before
+  std::size_t given_ = 0;         // answers that nobody gave themselves, likewise
   std::int64_t chat_ = 0;         // the number of the last line told
   std::vector<Told> seats_;
   std::string proposal_;

@@ -93,6 +93,35 @@ TEST(TableStory, TellsEachLineOnceAndWhatIsTakenBack) {
       "  ↶ taken back: o hums\n  o dances\n");
 }
 
+TEST(TableStory, TellsTheTermsOfTheClock) {
+  const TableStory story(plain);
+  EXPECT_EQ(story.heading(state_with("[]", R"(, "clock": {"question": 60, "then": "answer"})")),
+            "Tic-tac-toe   x ann (you), o random (bot)\n"
+            "clock: 60 seconds for each question, then the first answer is given for you\n");
+  EXPECT_EQ(clock_terms(object(R"({"bank": 600, "increment": 5, "then": "loss"})")),
+            "10:00 for the whole match and 5 seconds more with each answer, then the match is lost");
+  EXPECT_EQ(clock_terms(object(R"({"bank": 90, "increment": 0, "then": "loss"})")),
+            "1:30 for the whole match, then the match is lost");
+}
+
+TEST(TableStory, TellsWhatAClockABotOrAStandingAnswerHasAnswered) {
+  TableStory story(plain);
+  const std::string one = R"([{"text": "x sings", "indent": 0}])";
+  const std::string two = R"([{"text": "x sings", "indent": 0}, {"text": "o hums", "indent": 0}])";
+  const auto by = [](const std::string& list) { return R"(, "answeredBy": [)" + list + "]"; };
+  const std::string clock = R"({"line": 0, "seat": "x", "by": "clock"})";
+  const std::string bot = R"(, {"line": 1, "seat": "o", "by": "bot"})";
+  const std::string standing = R"(, {"line": 2, "seat": "x", "by": "standing"})";
+  EXPECT_EQ(story.news(state_with(one, by(clock))), "  ⏱ time is up: the clock answers for x\n  x sings\n");
+  EXPECT_EQ(story.news(state_with(two, by(clock + bot))), "  » a bot answers for o\n  o hums\n");
+  EXPECT_EQ(story.news(state_with(two, by(clock + bot + standing))),
+            "  » answered for x as was said beforehand\n")
+      << "an answer that leaves no line of its own";
+  EXPECT_EQ(story.news(state_with(two, by(clock + bot + standing))), "");
+  EXPECT_EQ(story.news(state_with(one, by(clock))), "  ↶ taken back: o hums\n");
+  EXPECT_EQ(story.news(state_with(two, by(clock + bot))), "  » a bot answers for o\n  o hums\n");
+}
+
 TEST(TableStory, TellsWhoComesLateTheLastFewLines) {
   TableStory story(plain);
   json::array log;

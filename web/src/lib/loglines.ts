@@ -1,5 +1,5 @@
 // The lines of a log in parts, so that seats and cards in them can be shown as what they are.
-import type { LogArg, LogLine } from "./types";
+import type { AnsweredBy, LogArg, LogLine } from "./types";
 
 export interface Part {
   kind: "text" | "seat" | "card" | "number" | "word" | "zone";
@@ -37,4 +37,20 @@ export function partsOf(line: LogLine): Part[] {
   }
   if (at < line.text.length) parts.push({ kind: "text", text: line.text.slice(at) });
   return parts;
+}
+
+// What is to be read one after the other: lines, and before what came of it each answer that nobody gave themselves.
+export type Told = { line: LogLine } | { answered: AnsweredBy };
+
+export function toldOf(lines: LogLine[], answeredBy: AnsweredBy[]): Told[] {
+  const told: Told[] = [];
+  let next = 0;
+  for (let i = 0; i <= lines.length; ++i) {
+    for (let answered = answeredBy[next]; answered && (answered.line <= i || i === lines.length); answered = answeredBy[++next]) {
+      told.push({ answered });
+    }
+    const line = lines[i];
+    if (line) told.push({ line });
+  }
+  return told;
 }

@@ -41,4 +41,5 @@ export interface Layer {
   passed: string[];
 }
 export type View = Omit<Schemas["View"], "request" | "stack" | "extra"> & { request: Request | null; stack?: Layer[]; extra?: JsonObject };
+export type AnsweredBy = Schemas["TableState"]["answeredBy"][number];
 export type TableState = Omit<Schemas["TableState"], "view"> & { view: View | null };

@@ -64,6 +64,19 @@ const en = {
   clockNone: "No clock",
   clockBank: "Minutes each, plus seconds per answer",
   clockQuestion: "Seconds for each question",
+  clockHint: "It runs between people; against bots alone nobody waits.",
+  clockTerms: (clock: { bank?: number; increment?: number; question?: number; then: "answer" | "loss" } | null) => {
+    if (clock === null) return "no clock";
+    const then = clock.then === "loss" ? "then the match is lost" : "then the first answer is given";
+    return clock.question !== undefined
+      ? `${clock.question} s for each question, ${then}`
+      : `${(clock.bank ?? 0) / 60} min for the match${clock.increment ? ` + ${clock.increment} s with each answer` : ""}, ${then}`;
+  },
+  answeredBy: {
+    clock: (seat: string) => `Time is up: the clock answers for ${seat}.`,
+    bot: (seat: string) => `A bot answers for ${seat}.`,
+    standing: (seat: string) => `Answered for ${seat} as was said beforehand.`,
+  },
   minutes: "Minutes",
   secondsMore: "Seconds per answer",
   seconds: "Seconds",

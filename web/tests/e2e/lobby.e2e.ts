@@ -36,6 +36,18 @@ test("a table is opened, its link is sent, and somebody sits down", async () => 
   await ben.page.getByText(en.waitFor(["x"])).waitFor();
 });
 
+test("no clock means none, and the terms of one are shown", async () => {
+  const ann = await here.come({ name: "ann" });
+  for (const clock of [en.clockNone, en.clockQuestion]) {
+    await ann.page.goto("/");
+    await ann.page.getByRole("button", { name: en.newTableOf("7 Elements") }).click();
+    await ann.page.getByRole("dialog").getByLabel(en.clock).selectOption(clock);
+    await ann.page.getByRole("button", { name: en.openTable }).click();
+    const terms = clock === en.clockNone ? null : { question: 60, then: "answer" as const };
+    await ann.page.getByText(en.clockTerms(terms)).waitFor();
+  }
+});
+
 test("hidden tables are for those who have the link", async () => {
   const ann = await here.come({ name: "ann" });
   const table = await ann.person!.open({ game: "tictactoe", private: true });
