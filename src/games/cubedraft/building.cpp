@@ -1,5 +1,6 @@
 // Building decks: which picks are in, and how many basic lands.
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "games/cubedraft/draft.h"
@@ -19,6 +20,11 @@ Task<> CubeDraft::build_decks() {
   if (!basics_.empty()) {
     co_await together(seats(), [this](Seat seat) { return choose_lands(seat); });
   }
+  std::int32_t lands = 0;
+  for (const Seat seat : seats()) {
+    lands = std::accumulate(place(seat).lands.begin(), place(seat).lands.end(), lands);
+  }
+  table_.reserve(table_.card_count() + lands, table_.zone_count());
   for (const Seat seat : seats()) {
     put_lands(seat);
     log("{} builds a deck of {} cards", seat, int{table_.size(deck(seat))});
