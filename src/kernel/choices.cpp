@@ -139,11 +139,11 @@ Rejection review_picks(const Question& question, std::span<const std::uint16_t> 
   return review_level(question, picks, {0, question.choices.size(), question.min, question.max});
 }
 
-bool is_forced(const Question& question) {
-  if (question.covered || (flags_in(question.choices) & (Choice::heads | Choice::freeform)) != 0) {
-    return false;
-  }
-  return question.min >= count_selectable(question.choices);
+bool has_one_answer(const Question& question) {
+  return (flags_in(question.choices) & (Choice::heads | Choice::freeform)) == 0 &&
+         question.min >= count_selectable(question.choices);
 }
+
+bool is_forced(const Question& question) { return !question.covered && has_one_answer(question); }
 
 }  // namespace rondel

@@ -53,8 +53,9 @@ std::uint16_t count_selectable(std::span<const Choice> choices);
 // action question, whether they are a payload (payload.h) of a size that can be kept.
 Rejection review_picks(const Question& question, std::span<const std::uint16_t> picks);
 
-// Whether there is only one way to answer, so that nobody needs to be asked: everything must be picked, there are no
-// groups, it is no action, and the question is not covered.
+// Whether there is only one way to answer: everything must be picked, there are no groups, and it is no action.
+bool has_one_answer(const Question& question);
+// The same, so that nobody needs to be asked: the question is not covered.
 bool is_forced(const Question& question);
 
 }  // namespace rondel

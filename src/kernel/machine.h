@@ -75,6 +75,7 @@ class Machine {
 
   Status status() const { return status_; }
   SeatSet waiting() const { return open_; }
+  int seats() const { return seats_; }
   Asked* asked(Seat seat) const {
     return seat.index() < max_seats && open_.has(seat) ? asked_[static_cast<unsigned>(seat.index())]
                                                        : nullptr;

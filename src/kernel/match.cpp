@@ -215,6 +215,18 @@ SeatSet Match::asked() const {
   return seats;
 }
 
+SeatSet Match::asked_for_good() const {
+  SeatSet seats;
+  for (const Seat seat : waiting()) {
+    for (const detail::Asked& asked : machine().asked(seat)->group->asked) {
+      if (asked.renew == nullptr) {
+        seats.add(asked.seat);
+      }
+    }
+  }
+  return seats;
+}
+
 void Match::branch(std::uint32_t number) {
   check(status() == Status::waiting, "only a match that is waiting goes on under a new branch");
   if (body_->options.history == History::kept) {
@@ -223,8 +235,29 @@ void Match::branch(std::uint32_t number) {
   machine().branch(number);
 }
 
+void Match::after_exchange() {
+  const ArenaInUse in_use(body_->range.arena());
+  Play& play = *machine().play();
+  play.faces_exchanged();
+  for (const Seat seat : waiting()) {
+    for (detail::Asked& asked : machine().asked(seat)->group->asked) {
+      if (asked.renew != nullptr) {
+        asked.choices = asked.renew(play, asked.seat);
+      }
+    }
+  }
+}
+
 std::optional<std::vector<std::uint16_t>> Match::forced_answer(Seat seat) const {
-  if (!waiting().has(seat) || mode(seat) == Mode::any || !is_forced(question(seat))) {
+  return waiting().has(seat) && !question(seat).covered ? only_answer(seat) : std::nullopt;
+}
+
+std::optional<std::vector<std::uint16_t>> Match::lingering_answer(Seat seat) const {
+  return waiting().has(seat) && question(seat).lingers ? only_answer(seat) : std::nullopt;
+}
+
+std::optional<std::vector<std::uint16_t>> Match::only_answer(Seat seat) const {
+  if (mode(seat) == Mode::any || !has_one_answer(question(seat))) {
     return std::nullopt;
   }
   std::vector<std::uint16_t> all;

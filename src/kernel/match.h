@@ -69,6 +69,8 @@ class Match {
   SeatSet waiting() const { return machine().waiting(); }
   // Those, and who has answered already but was asked in the same breath: what they were asked is still open.
   SeatSet asked() const;
+  // Of those, whose question cannot be made anew (Question::renew).
+  SeatSet asked_for_good() const;
   // What a waiting seat is asked.
   const Question& question(Seat seat) const { return *machine().asked(seat); }
   // How the question of a waiting seat was asked, and whether answers of other seats leave it alone.
@@ -86,6 +88,8 @@ class Match {
   bool answer_forced();
   // That answer, without giving it: nothing when the seat has a choice, or is not asked.
   std::optional<std::vector<std::uint16_t>> forced_answer(Seat seat) const;
+  // The only answer to a question that lingers (Question::lingers): to be given after a while, marked as forced.
+  std::optional<std::vector<std::uint16_t>> lingering_answer(Seat seat) const;
   // The choice that the seat made beforehand for the question that is open for it, and giving it (Mark::standing).
   std::optional<std::uint16_t> standing_answer(Seat seat) const;
   bool answer_standing();
@@ -131,6 +135,10 @@ class Match {
   // Shows the table to `layout`, which may also write other faces on cards (rules/layout.h).
   void lay_out(Layout& layout) const { machine().play()->lay_out(layout); }
 
+  // To be called by a layout's owner that has written other faces: lets the play follow (Play::faces_exchanged), and makes the
+  // choices of open questions anew that can be (Question::renew).
+  void after_exchange();
+
   // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
   std::vector<TaskLine> tasks(Seat seat) const;
 
@@ -173,6 +181,7 @@ class Match {
   void run_rules(Step step);
   void note_fault();
   void note_warnings();
+  std::optional<std::vector<std::uint16_t>> only_answer(Seat seat) const;
   Text run_check(const Question& question, std::span<const std::uint16_t> picks) const;
 
   std::unique_ptr<Body> body_;

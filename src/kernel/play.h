@@ -68,6 +68,13 @@ class Play {
   virtual std::int32_t face_of(std::int32_t card) const { return card; }
   virtual bool knows(Viewer /*viewer*/, std::int32_t /*card*/) const { return true; }
   virtual void show_face(std::int32_t face, std::string& out) const;
+  // The number under which `viewer` is shown a card that it knows. It follows from the card's face and from what the viewer has
+  // seen, so that it tells no copy of a card from another once the viewer has lost sight of them. Of a card that the viewer does not know: the number it would get.
+  virtual std::int32_t seen_as(Viewer /*viewer*/, std::int32_t card) const { return card; }
+
+  // Faces that somebody does not know were exchanged among the cards that are laid out (rules/knowledge.h): a game that keeps
+  // something about them elsewhere brings it in line.
+  virtual void faces_exchanged() {}
 
   int seat_count() const { return setup_.seats; }
   SeatSet seats() const { return SeatSet::first(setup_.seats); }

@@ -81,6 +81,10 @@ using Picks = small_vector<std::uint16_t, 4>;
 // anything else is the sentence of the refusal.
 using Check = Text (*)(const Play& play, Seat seat, std::span<const std::uint16_t> picks);
 
+// Makes the choices of an open question anew, after faces that somebody does not know were exchanged (rules/knowledge.h), where
+// the rules keep them, and gives that place. It gives as many as before to a seat that has answered already.
+using Renew = std::span<const Choice> (*)(Play& play, Seat seat);
+
 // Whether the others may see how a question was answered, or only that it was.
 enum class Shown : std::uint8_t { to_all, to_asked };
 
@@ -105,10 +109,15 @@ struct Question {
   std::uint16_t max = 1;
   Shown shown = Shown::to_all;
   bool covered = false;  // its mere presence tells something: asked even when the answer is forced
+  // Covered, and yet the seat need not say the only thing it can: whoever hosts the match says it for the seat after a
+  // while that tells nothing.
+  bool lingers = false;
   // The choice that the seat made beforehand (a standing answer): whoever drives the match picks it for the seat, unless
   // the seat says something else first. When that is done must not tell the others that nobody thought about it.
   std::uint16_t standing = no_standing;
   Check check = nullptr;
+  // For games that name cards by their face: without it, faces that the seat knows cannot be exchanged under the question.
+  Renew renew = nullptr;
 };
 
 // single: one seat. many: every asked seat answers, in any order, then the rule goes on. any: the

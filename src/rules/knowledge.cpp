@@ -9,27 +9,6 @@
 namespace rondel {
 namespace {
 
-// Whether a card's face may change for somebody who does not know it: see permute_hidden.
-class FreeCards {
- public:
-  FreeCards(const Match& match, Viewer viewer) : viewer_(viewer) {
-    SeatSet others = match.asked();
-    if (viewer) {
-      others.remove(*viewer);
-    }
-    others_ = others;
-  }
-  bool has(const LaidCards& cards, std::size_t place) const {
-    const Knowers knowers = cards.at(place).knowers;
-    return !cards.are_memories() && !knowers.has(viewer_) &&
-           (cards.are_handles() || (knowers & others_).empty());
-  }
-
- private:
-  Viewer viewer_;
-  Knowers others_;
-};
-
 // A layout that is after the cards only.
 class CardsOnly : public Layout {
  public:
@@ -44,9 +23,54 @@ class CardsOnly : public Layout {
   ~CardsOnly() = default;
 };
 
+// Whether a card's face may change for somebody who does not know it: see permute_hidden.
+class FreeCards {
+ public:
+  FreeCards(const Match& match, Viewer viewer, const CardNumbers& kept) : viewer_(viewer), kept_(kept) {
+    SeatSet others = match.asked_for_good();
+    if (viewer) {
+      others.remove(*viewer);
+    }
+    others_ = others;
+  }
+  bool has(const LaidCards& cards, std::size_t place) const {
+    const LaidCard laid = cards.at(place);
+    if (cards.are_memories() || laid.knowers.has(viewer_)) {
+      return false;
+    }
+    return cards.are_handles()
+               ? !std::ranges::binary_search(kept_.handles, laid.card)
+               : (laid.knowers & others_).empty() && !std::ranges::binary_search(kept_.faces, laid.face);
+  }
+
+ private:
+  Viewer viewer_;
+  const CardNumbers& kept_;
+  Knowers others_;
+};
+
+class CollectKnown final : public CardsOnly {
+ public:
+  CollectKnown(Viewer viewer, CardNumbers& known) : viewer_(viewer), known_(known) {}
+  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
+      const LaidCard laid = cards.at(place);
+      if (laid.knowers.has(viewer_)) {
+        (cards.are_handles() ? known_.handles : known_.faces)
+            .push_back(cards.are_handles() ? laid.card : laid.face);
+      }
+    }
+  }
+
+ private:
+  Viewer viewer_;
+  CardNumbers& known_;
+};
+
 struct FreeCard {
   std::int32_t face;
   std::int32_t back;
+  std::int32_t kind;
 };
 
 class Collect final : public CardsOnly {
@@ -55,7 +79,8 @@ class Collect final : public CardsOnly {
   void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
     for (std::size_t place = 0; place < cards.size(); ++place) {
       if (free_.has(cards, place)) {
-        found_.push_back({cards.at(place).face, cards.back(place)});
+        const LaidCard laid = cards.at(place);
+        found_.push_back({laid.face, cards.back(place), laid.kind});
       }
     }
   }
@@ -118,7 +143,8 @@ class WriteBack final : public CardsOnly {
       }
     }
     for (const std::size_t place : places) {
-      cards.set_face(place, cards_[order_[next_++]].face);
+      const FreeCard& card = cards_[order_[next_++]];
+      cards.set_face(place, card.face, card.kind);
     }
   }
 
@@ -163,10 +189,8 @@ std::vector<std::vector<std::size_t>> by_back(const std::vector<FreeCard>& cards
   return groups;
 }
 
-}  // namespace
-
-std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
-  const FreeCards free(match, viewer);
+// Gives how many cards were free to change.
+std::size_t exchange(Match& match, const FreeCards& free, const Seed& seed) {
   Collect collect(free);
   match.lay_out(collect);
   const std::vector<FreeCard>& cards = collect.found();
@@ -182,8 +206,30 @@ std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
   }
   WriteBack write_back(free, cards, order);
   match.lay_out(write_back);
-  match.reseed(seed);
+  match.after_exchange();
   return cards.size();
+}
+
+}  // namespace
+
+CardNumbers known_cards(const Match& match, Viewer viewer) {
+  CardNumbers known;
+  CollectKnown collect(viewer, known);
+  match.lay_out(collect);
+  std::ranges::sort(known.handles);
+  std::ranges::sort(known.faces);
+  return known;
+}
+
+std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
+  const CardNumbers kept;
+  const std::size_t free = exchange(match, FreeCards(match, viewer, kept), seed);
+  match.reseed(seed);
+  return free;
+}
+
+std::size_t permute_hidden_but(Match& match, Viewer viewer, const Seed& seed, const CardNumbers& kept) {
+  return exchange(match, FreeCards(match, viewer, kept), seed);
 }
 
 std::optional<TakeBack> take_back(const Match& match, Seat seat) {

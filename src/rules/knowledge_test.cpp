@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 #include <string>
 
+#include "kernel/fault.h"
+#include "rules/playing_cards.h"
 #include "tests/support/card_scene.h"
 
 namespace rondel {
@@ -108,6 +111,82 @@ TEST(PermuteHidden, KeepsToBacksAndToWhatCouldBe) {
     stashes.insert(faces_in(match, scene.stash));
   }
   EXPECT_GT(stashes.size(), 15U);
+}
+
+// Two hands by their faces: what a seat is asked about can be made anew, or it cannot.
+template <bool can_renew>
+class ByFaces final : public Play {
+ public:
+  using Play::Play;
+  Task<Result> run() override {
+    for (int i = 0; i < 20; ++i) {
+      hands_[static_cast<unsigned>(i) % 2].add(PlayingCard(i));
+    }
+    std::array<Question, 2> questions;
+    for (const unsigned i : {0U, 1U}) {
+      questions[i] = {.seat = Seat(static_cast<int>(i)),
+                      .title = "give one away",
+                      .choices = offer(i),
+                      .renew = can_renew ? renew : nullptr};
+    }
+    const vector<Picks> picks = co_await ask_many(questions);
+    given_ = PlayingCard(offers_[0][picks[0][0]].value);
+    check(hands_[0].has(given_), "a card is given by who holds it");
+    co_await pause_for(ann);
+    co_return Result{};
+  }
+  void digest(Hasher& hasher) const override { hasher.add(hands_[0].bits()).add(hands_[1].bits()); }
+  void lay_out(Layout& layout) override {
+    for (const unsigned i : {0U, 1U}) {
+      layout.zone({.name = "hand", .owner = Seat(static_cast<int>(i)), .visibility = Visibility::owner},
+                  hands_[i]);
+    }
+  }
+  CardSet hand(unsigned seat) const { return hands_[seat]; }
+
+ private:
+  std::span<const Choice> offer(unsigned seat) {
+    offers_[seat].clear();
+    for (const PlayingCard card : hands_[seat]) {
+      offers_[seat].push_back(choice_of(card));
+    }
+    return offers_[seat];
+  }
+  static std::span<const Choice> renew(Play& play, Seat seat) {
+    return static_cast<ByFaces&>(play).offer(static_cast<unsigned>(seat.index()));
+  }
+  std::array<CardSet, 2> hands_;
+  std::array<small_vector<Choice, 10>, 2> offers_;
+  PlayingCard given_{0};
+};
+
+TEST(PermuteHidden, ChangesFacesUnderAQuestionThatCanBeMadeAnewAndTheAnswersGivenToIt) {
+  Match match(testing::game_of<ByFaces<true>>(), Settings(), Seed::from_number(1));
+  const auto hand = [&match] { return static_cast<const ByFaces<true>&>(match.play()).hand(0); };
+  answer(match, ann, 3);
+  const CardSet before = hand();
+  // A seat that looks on: ann and ben are asked, and ann has said something already.
+  EXPECT_EQ(permute_hidden(match, cat, Seed::from_number(1)), 20U);
+  EXPECT_NE(hand(), before);
+  EXPECT_EQ(PlayingCard(match.question(ben).choices[0].value),
+            *static_cast<const ByFaces<true>&>(match.play()).hand(1).begin());
+  answer(match, ben, 0);
+  EXPECT_EQ(match.status(), Status::waiting) << match.fault();
+}
+
+TEST(PermuteHidden, LeavesFacesUnderAQuestionThatCannot) {
+  Match match(testing::game_of<ByFaces<false>>(), Settings(), Seed::from_number(1));
+  EXPECT_EQ(permute_hidden(match, cat, Seed::from_number(1)), 0U);
+}
+
+TEST(PermuteHidden, LeavesWhatItIsToldTo) {
+  Match match = start_cards<deal_to_all>();
+  const CardScene& scene = card_scene_of(match);
+  const std::string bens = faces_in(match, scene.hand(ben));
+  const Seed dice = match.seed();
+  EXPECT_EQ(permute_hidden_but(match, ann, Seed::from_number(1), known_cards(match, ben)), 12U);
+  EXPECT_EQ(faces_in(match, scene.hand(ben)), bens);
+  EXPECT_EQ(match.seed(), dice);
 }
 
 // --- taking back ---

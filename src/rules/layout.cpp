@@ -22,7 +22,9 @@ class LaidSpan final : public LaidCards {
   bool could_be(std::size_t /*place*/, std::int32_t face) const override {
     return line_.could_be.has(PlayingCard(face));
   }
-  void set_face(std::size_t place, std::int32_t face) override { cards_[place] = PlayingCard(face); }
+  void set_face(std::size_t place, std::int32_t face, std::int32_t /*kind*/) override {
+    cards_[place] = PlayingCard(face);
+  }
 
  private:
   const ZoneLine& line_;

@@ -85,6 +85,8 @@ struct LaidCard {
   std::int32_t card = 0;  // as a choice names it
   std::int32_t face = 0;
   Knowers knowers{};
+  // What all cards with this face have in common, where they are handles; goes with the face when faces are exchanged.
+  std::int32_t kind = 0;
 };
 
 // The cards of a zone, by place.
@@ -103,7 +105,8 @@ class LaidCards {
   virtual bool could_be_any(std::size_t /*place*/) const { return false; }
   // Whether the card at a place could be one with this face, by all that is public.
   virtual bool could_be(std::size_t place, std::int32_t face) const = 0;
-  virtual void set_face(std::size_t place, std::int32_t face) = 0;
+  // Writes another face, with its kind (LaidCard::kind).
+  virtual void set_face(std::size_t place, std::int32_t face, std::int32_t kind) = 0;
 
  protected:
   ~LaidCards() = default;

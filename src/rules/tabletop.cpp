@@ -19,9 +19,109 @@ Zone Tabletop::add_zone(const ZoneLine& line) {
 
 Card Tabletop::add_card(std::int32_t face, Zone zone, std::int32_t back) {
   const Card card(card_count());
-  cards_.push_back({.face = face, .back = back, .knowers = known_by_zone(line(zone)), .zone = zone});
+  cards_.push_back({.face = face, .back = back, .zone = zone, .kind = card, .next_copy = card});
   zones_[at(zone)].cards.push_back(card);
+  join_copies(card);
+  set_knowers(card, known_by_zone(line(zone)));
   return card;
+}
+
+// --- names ---
+
+// Copies are mostly added one after the other.
+void Tabletop::join_copies(Card card) {
+  const Body& added = body(card);
+  for (std::int32_t before = card.index() - 1; before >= 0; --before) {
+    Body& other = cards_[static_cast<std::size_t>(before)];
+    if (other.face == added.face && other.back == added.back) {
+      cards_[at(card)].kind = other.kind;
+      other.next_copy = card;
+      if (other.kind == Card(before)) {  // it had none until now, so that its name was its handle
+        rename(other.kind, Knowers::nobody(), other.knowers);
+      }
+      return;
+    }
+  }
+}
+
+std::uint8_t Tabletop::name(std::size_t viewer, Card card) const {
+  const std::size_t place = at(card) * viewers_ + viewer;
+  return place < names_.size() ? names_[place] : std::uint8_t{0};
+}
+
+void Tabletop::set_name(std::size_t viewer, Card card, std::uint8_t name) {
+  if (names_.size() < cards_.size() * viewers_) {
+    names_.resize(cards_.size() * viewers_);
+  }
+  names_[at(card) * viewers_ + viewer] = name;
+}
+
+std::uint8_t Tabletop::free_name(std::size_t viewer, Card kind) const {
+  for (std::uint8_t free = 1;; ++free) {
+    bool is_taken = false;
+    for (std::int32_t i = 0; i < card_count() && !is_taken; ++i) {
+      is_taken = body(Card(i)).kind == kind && name(viewer, Card(i)) == free;
+    }
+    if (!is_taken) {
+      return free;
+    }
+  }
+}
+
+void Tabletop::rename(Card card, Knowers lost, Knowers won) {
+  const Card kind = body(card).kind;
+  if (!has_copies(kind) || (lost.empty() && won.empty())) {
+    return;
+  }
+  const int seats = detail::Machine::current().seats();
+  viewers_ = static_cast<std::uint32_t>(seats) + 1;
+  for (int i = 0; i <= seats; ++i) {
+    const Viewer viewer = i < seats ? Viewer(Seat(i)) : std::nullopt;
+    const auto column = static_cast<std::size_t>(i);
+    if (lost.has(viewer)) {
+      set_name(column, card, 0);
+    }
+    if (won.has(viewer)) {
+      set_name(column, card, free_name(column, kind));
+    }
+  }
+}
+
+Card Tabletop::name_of(Viewer viewer, Card card) const {
+  Card named = body(card).kind;
+  if (!has_copies(named) || viewers_ == 0) {
+    return named;
+  }
+  const std::size_t column = viewer ? static_cast<std::size_t>(viewer->index()) : viewers_ - std::size_t{1};
+  const std::uint8_t known = name(column, card);
+  const std::uint8_t number = known != 0 ? known : free_name(column, named);
+  for (std::uint8_t i = 1; i < number; ++i) {
+    named = body(named).next_copy;
+  }
+  return named;
+}
+
+void Tabletop::name_anew() {
+  for (std::int32_t i = 0; i < card_count(); ++i) {
+    const Card card(i);
+    Knowers nameless;
+    for (std::uint32_t viewer = 0; viewer < viewers_; ++viewer) {
+      if (name(viewer, card) == 0) {
+        nameless = nameless | (viewer + 1 < viewers_ ? Knowers(Seat(static_cast<int>(viewer)))
+                                                     : Knowers::everybody() -
+                                                           Knowers(SeatSet::first(static_cast<int>(viewer))));
+      }
+    }
+    rename(card, Knowers::nobody(), body(card).knowers & nameless);
+  }
+}
+
+void Tabletop::set_knowers(Card card, Knowers who) {
+  Knowers& knowers = cards_[at(card)].knowers;
+  const Knowers lost = knowers - who;
+  const Knowers won = who - knowers;
+  knowers = who;
+  rename(card, lost, won);
 }
 
 Card Tabletop::top(Zone zone) const {
@@ -45,8 +145,7 @@ void Tabletop::lose_track(Card leaving, Zone to) {
   }
   const Knowers follow = known_by_zone(line(from)) | known_by_zone(line(to));
   for (const Card card : cards(from)) {
-    Knowers& knowers = cards_[at(card)].knowers;
-    knowers = knowers & follow;
+    set_knowers(card, knowers(card) & follow);
   }
 }
 
@@ -87,7 +186,10 @@ void Tabletop::shuffle(Zone zone, Random& random) {
   const Knowers see = known_by_zone(line(zone));
   detail::Machine::current().learn(see, Knowers::nobody());
   for (const Card card : cards(zone)) {
-    cards_[at(card)].knowers = see;
+    set_knowers(card, Knowers::nobody());  // who sees them all cannot follow the copies either
+  }
+  for (const Card card : cards(zone)) {
+    set_knowers(card, see);
   }
 }
 
@@ -97,9 +199,8 @@ Card Tabletop::pick_at_random(Zone zone, Random& random) const {
 }
 
 void Tabletop::show_to(Card card, Knowers who) {
-  Knowers& knowers = cards_[at(card)].knowers;
-  detail::Machine::current().learn(who, knowers);
-  knowers = knowers | who;
+  detail::Machine::current().learn(who, knowers(card));
+  set_knowers(card, knowers(card) | who);
 }
 
 void Tabletop::reveal_all(Zone zone) {
@@ -118,7 +219,7 @@ small_vector<Card, 8> Tabletop::look_at_top(Zone zone, int count, Knowers who) {
   return seen;
 }
 
-void Tabletop::forget(Card card, Knowers who) { cards_[at(card)].knowers = who; }
+void Tabletop::forget(Card card, Knowers who) { set_knowers(card, who); }
 
 void Tabletop::add_tokens(Card card, Text kind, std::int32_t count) {
   const auto number = static_cast<std::uint16_t>(card.index());
@@ -179,7 +280,10 @@ class Tabletop::LaidZone final : public LaidCards {
   std::size_t size() const override { return zone_.cards.size(); }
   LaidCard at(std::size_t place) const override {
     const Card card = zone_.cards[place];
-    return {.card = card.index(), .face = table_.face(card), .knowers = table_.knowers(card)};
+    return {.card = card.index(),
+            .face = table_.face(card),
+            .knowers = table_.knowers(card),
+            .kind = table_.body(card).kind.index()};
   }
   std::span<const Token> tokens(std::size_t place) const override {
     const auto number = static_cast<std::uint16_t>(zone_.cards[place].index());
@@ -192,8 +296,16 @@ class Tabletop::LaidZone final : public LaidCards {
   bool could_be(std::size_t place, std::int32_t face) const override {
     return could_be_ == nullptr || could_be_(table_, zone_.cards[place], face);
   }
-  void set_face(std::size_t place, std::int32_t face) override {
-    table_.cards_[Tabletop::at(zone_.cards[place])].face = face;
+  void set_face(std::size_t place, std::int32_t face, std::int32_t kind) override {
+    const Card card = zone_.cards[place];
+    Body& body = table_.cards_[Tabletop::at(card)];
+    for (std::size_t viewer = 0; viewer < table_.viewers_ && body.kind != Card(kind); ++viewer) {
+      if (table_.name(viewer, card) != 0) {
+        table_.set_name(viewer, card, 0);
+      }
+    }
+    body.face = face;
+    body.kind = Card(kind);
   }
 
  private:

@@ -4,6 +4,8 @@
 //   (2) Hidden is the default: nobody knows a card until a zone, a look or a reveal says so.
 //   (3) Who knows a card still knows it wherever it goes, until it is shuffled, or until a card leaves the hand it is
 //       in and they cannot see which.
+//   (4) Copies (cards of one face and back) are told apart only while somebody keeps an eye on them: a viewer's name for a card
+//       (name_of) is given when the viewer comes to know it, and lost when it is lost sight of.
 // Whoever comes to know a card is told to the match by itself (Play::learn). Rules keep handles, not faces, across a
 // question. All of it runs while rules run.
 #pragma once
@@ -91,6 +93,13 @@ class Tabletop {
   // Everybody may have lost track: only `who` still know it (a card put away face down, mixed by hand).
   void forget(Card card, Knowers who = Knowers::nobody());
 
+  // How `viewer` names a card that it knows: by the handle that its face had first; of copies by one of theirs, which none that
+  // the viewer knows has yet. Of a card that it does not know: as it would name it.
+  Card name_of(Viewer viewer, Card card) const;
+
+  // After faces were exchanged: names for those that the others know under another face.
+  void name_anew();
+
   // --- tokens ---
   void add_tokens(Card card, Text kind, std::int32_t count);
   std::int32_t tokens(Card card, Text kind) const;
@@ -118,6 +127,8 @@ class Tabletop {
     std::int32_t back = 0;
     Knowers knowers{};
     Zone zone{};
+    Card kind{};       // the first card that was added with this face and back; goes with the face
+    Card next_copy{};  // the copy that was added after this one; itself: none was
   };
   struct ZoneBody {
     ZoneLine line;
@@ -129,10 +140,23 @@ class Tabletop {
   const Body& body(Card card) const { return cards_[at(card)]; }
   void take_out(Card card);
   void lose_track(Card leaving, Zone to);
+  void set_knowers(Card card, Knowers who);
+
+  // --- names ---
+  void join_copies(Card card);
+  bool has_copies(Card kind) const { return body(kind).next_copy != kind; }
+  std::uint8_t name(std::size_t viewer, Card card) const;
+  void set_name(std::size_t viewer, Card card, std::uint8_t name);
+  std::uint8_t free_name(std::size_t viewer, Card kind) const;
+  void rename(Card card, Knowers lost, Knowers won);
 
   vector<Body> cards_;
   vector<ZoneBody> zones_;
   vector<Token> tokens_;  // by card, then in the order they first came
+  // For each card that has copies and each viewer who knows it: which of the copies it is to them, counted from 1. Empty as long as
+  // no card has a copy.
+  vector<std::uint8_t> names_;
+  std::uint32_t viewers_ = 0;  // the seats and those who look on; 0 until somebody has a name for a copy
 };
 
 inline Choice choice_of(Card card, Text label = {}) { return Choice::card(card.index(), label); }

@@ -18,6 +18,10 @@ class TabletopPlay : public Play {
   bool knows(Viewer viewer, std::int32_t card) const override {
     return table_.knowers(Card(card)).has(viewer);
   }
+  std::int32_t seen_as(Viewer viewer, std::int32_t card) const override {
+    return table_.name_of(viewer, Card(card)).index();
+  }
+  void faces_exchanged() override { table_.name_anew(); }
 
  protected:
   ~TabletopPlay() = default;

@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
 #include <set>
+#include <string>
 #include <vector>
 
+#include "rules/edge/view.h"
+#include "rules/knowledge.h"
 #include "tests/support/card_scene.h"
 
 namespace rondel {
@@ -168,6 +172,65 @@ TEST(Tabletop, TheTopOfNothingIsAFaultWithASentence) {
   const Match match = start_cards<take_from_nothing>();
   EXPECT_EQ(match.status(), Status::faulted);
   EXPECT_NE(match.fault().find("empty zone"), std::string_view::npos);
+}
+
+// --- names ---
+
+// Ann holds two copies of a card. Ben sees the first, then one of the two goes face down onto the stash, and is turned over.
+template <int leaves>
+Task<> hide_a_copy(CardScene& scene) {
+  Tabletop& things = scene.things();
+  const Card first = things.add_card(300, scene.hand(ann));
+  const Card second = things.add_card(300, scene.hand(ann));
+  things.show_to(first, ben);
+  co_await pause_for(cat);
+  things.move(leaves == 1 ? first : second, scene.stash);
+  co_await pause_for(cat);
+  things.reveal(leaves == 1 ? first : second);
+  co_await pause_for(cat);
+  things.reveal_all(scene.hand(ann));
+  co_await pause_for(cat);
+}
+
+std::string seen_by(const Match& match, Viewer viewer) {
+  return boost::json::serialize(view_of(match, viewer).at("zones"));
+}
+
+TEST(Tabletop, WhoLostSightOfACopyCannotTellItFromAnother) {
+  Match one = start_cards<hide_a_copy<1>>();
+  Match other = start_cards<hide_a_copy<2>>();
+  for (int step = 0; step < 4; ++step) {
+    for (const Viewer viewer : {Viewer(ben), Viewer(cat), Viewer()}) {
+      EXPECT_EQ(seen_by(one, viewer), seen_by(other, viewer)) << "step " << step;
+    }
+    EXPECT_EQ(seen_by(one, ann) == seen_by(other, ann), step == 0) << "who holds them sees which one went";
+    answer(one, cat, 0);
+    answer(other, cat, 0);
+  }
+}
+
+TEST(Tabletop, ACopyKeepsItsNameForWhoKeepsAnEyeOnIt) {
+  Match match = start_cards<hide_a_copy<2>>();
+  for (int step = 0; step < 4; ++step) {
+    const Tabletop& table = card_scene_of(match).table();
+    EXPECT_EQ(table.name_of(ann, Card(20)), Card(20));
+    EXPECT_EQ(table.name_of(ann, Card(21)), Card(21));
+    answer(match, cat, 0);
+  }
+}
+
+TEST(Tabletop, NamesGoWithFacesIntoOtherWorlds) {
+  Match match = start_cards<hide_a_copy<1>>();
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    permute_hidden(match, cat, Seed::from_number(seed));
+    const Tabletop& table = card_scene_of(match).table();
+    std::set<std::int32_t> names;
+    for (const Card card : table.cards(card_scene_of(match).hand(ann))) {
+      const std::int32_t name = table.name_of(ann, card).index();
+      EXPECT_TRUE(names.insert(name).second) << "two cards that ann knows have one name";
+      EXPECT_EQ(table.face(card), name < 20 ? 100 + name : 300);
+    }
+  }
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ class CubeDraft::LaidMemories final : public LaidCards {
   }
   bool are_memories() const override { return true; }
   bool could_be(std::size_t place, std::int32_t face) const override { return memories_[place].face == face; }
-  void set_face(std::size_t /*place*/, std::int32_t /*face*/) override {}
+  void set_face(std::size_t /*place*/, std::int32_t /*face*/, std::int32_t /*kind*/) override {}
 
  private:
   const vector<Memory>& memories_;

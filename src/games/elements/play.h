@@ -64,6 +64,7 @@ class Elements final : public TabletopPlay {
   void show_choice(const Choice& choice, std::string& out) const override;
   std::int32_t face_of(std::int32_t card) const override;
   bool knows(Viewer viewer, std::int32_t card) const override;
+  std::int32_t seen_as(Viewer viewer, std::int32_t card) const override;
 
   // --- what cards do (doing.cpp) ---
   void damage(Target target, std::int32_t count);

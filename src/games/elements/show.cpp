@@ -37,7 +37,7 @@ class Elements::LaidPieces final : public LaidCards {
   }
   bool are_handles() const override { return true; }
   bool could_be(std::size_t place, std::int32_t face) const override { return pieces_[place]->face == face; }
-  void set_face(std::size_t, std::int32_t) override {}
+  void set_face(std::size_t, std::int32_t, std::int32_t) override {}
 
  private:
   void add_tokens(const Piece& piece) {
@@ -115,6 +115,10 @@ std::int32_t Elements::face_of(std::int32_t card) const {
 
 bool Elements::knows(Viewer viewer, std::int32_t card) const {
   return card >= first_piece || TabletopPlay::knows(viewer, card);
+}
+
+std::int32_t Elements::seen_as(Viewer viewer, std::int32_t card) const {
+  return card >= first_piece ? card : TabletopPlay::seen_as(viewer, card);
 }
 
 void Elements::show_face(std::int32_t face, std::string& out) const { out += face_at(face).name.view(); }

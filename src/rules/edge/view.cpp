@@ -97,6 +97,10 @@ class JsonLayout final : public Layout {
   // `number` is the place as the viewer counts it.
   json::object card_of(const ZoneLine& line, const LaidCards& cards, std::size_t place,
                        std::size_t number) const;
+  std::int32_t name_of(const LaidCards& cards, const LaidCard& laid) const {
+    return eyes_ == Eyes::all_seeing || cards.are_memories() ? laid.card
+                                                             : match_.play().seen_as(viewer_, laid.card);
+  }
   json::array names_of(SeatSet seats) const;
   json::value to_json(const Extra& extra);
   json::array cards_of(const ZoneLine& line, const LaidCards& cards) const;
@@ -124,7 +128,7 @@ json::object JsonLayout::card_of(const ZoneLine& line, const LaidCards& cards, s
   if (sees(laid)) {
     std::string face;
     match_.play().show_face(laid.face, face);
-    shown.emplace("id", text(known_id(laid.card)));
+    shown.emplace("id", text(known_id(name_of(cards, laid))));
     shown.emplace("face", text(face));
   } else {
     shown.emplace("id", text(place_id(match_.play(), line, number)));
@@ -151,7 +155,7 @@ json::array JsonLayout::cards_of(const ZoneLine& line, const LaidCards& cards) c
     if (sees_places(line)) {
       shown.push_back(card_of(line, cards, place, place));
     } else if (const LaidCard laid = cards.at(place); sees(laid)) {
-      known.emplace_back(laid.card, place);
+      known.emplace_back(name_of(cards, laid), place);
     } else {
       hidden.push_back(place);
     }
@@ -443,7 +447,7 @@ class NamePlaces final : public Layout {
 
 std::string CardIds::of(std::int32_t card) {
   if (match_.play().knows(viewer_, card)) {
-    return known_id(card);
+    return known_id(match_.play().seen_as(viewer_, card));
   }
   if (places_.empty()) {
     NamePlaces name(match_.play(), viewer_, places_);
