@@ -119,7 +119,8 @@ Seat Session::next_seat() const {
 // Nobody is asked where there is only one answer.
 bool Session::answer_if_forced(Seat seat) {
   const Question& question = match_.question(seat);
-  if (match_.mode(seat) == Mode::any || !is_forced(question)) {
+  const bool is_known = is_forced(question) || (question.lingers && has_one_answer(question));
+  if (match_.mode(seat) == Mode::any || !is_known) {
     return false;
   }
   const Prompt prompt = prompt_of(match_, seat);

@@ -337,7 +337,8 @@ std::string Replay::wrong_response() const {
                          pick, choices);
     }
   }
-  if (response_.mark == Mark::forced && (match_->mode(response_.seat) == Mode::any || !is_forced(question))) {
+  if (response_.mark == Mark::forced &&
+      (match_->mode(response_.seat) == Mode::any || !has_one_answer(question))) {
     return fmt::format("response {} is marked as forced, but there are other answers", number);
   }
   if (response_.mark == Mark::standing && !is_standing(response_, *match_)) {

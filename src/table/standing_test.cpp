@@ -3,6 +3,7 @@
 
 #include <boost/json/serialize.hpp>
 #include <string>
+#include <vector>
 
 #include "tests/support/test_hall.h"
 
@@ -57,6 +58,30 @@ TEST(StandingAnswer, IsGivenAfterAWhileThatTellsNothingAndIsMarked) {
   EXPECT_EQ(told("ann").find("standing"), std::string::npos) << "nobody else can tell that nobody looked";
   EXPECT_EQ(hall.tell(table, "ann", "resign").code, "");
   EXPECT_NE(told("ann").find(R"("by":"standing")"), std::string::npos) << "now it harms nobody";
+}
+
+// Nobody passes cards, so that the first question is for the two of clubs, and there is only one.
+TEST(LingeringAnswer, IsAskedForAndThenGivenAfterAWhileThatTellsNothing) {
+  TestHall hall;
+  const std::string table = hall.create("ann", R"({"game": "hearts", "settings": {"pass": 3}})");
+  const std::vector<std::string> people = {"ann", "ben", "cat", "dan"};
+  for (const std::string& person : people) {
+    EXPECT_EQ(hall.tell(table, person, "join").code, "");
+  }
+  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
+  const json::object then = hall.look(table, "ann");
+  ASSERT_EQ(then.at("view").at("request").at("waiting").as_array().size(), 1);
+  const json::value leader = then.at("view").at("request").at("waiting").at(0);
+  hall.pass(std::chrono::milliseconds(300));
+  hall.hall().tick();
+  hall.run();
+  EXPECT_EQ(hall.look(table, "ann").at("seq"), then.at("seq")) << "too early";
+  hall.pass(std::chrono::seconds(6));
+  hall.hall().tick();
+  hall.run();
+  const json::object now = hall.look(table, "ann");
+  EXPECT_EQ(now.at("seq").as_int64(), then.at("seq").as_int64() + 1);
+  EXPECT_NE(now.at("view").at("request").at("waiting").at(0), leader);
 }
 
 TEST(Clock, IsThereOnlyWhereSomebodyHasAskedForOne) {

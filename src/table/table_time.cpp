@@ -19,6 +19,7 @@ constexpr SteadyTime between_tries = std::chrono::seconds(1);
 
 constexpr std::chrono::milliseconds least_delay(400);
 constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
+constexpr std::uint32_t longest_linger = 4'000;    // more; mostly it is much less
 
 }  // namespace
 
@@ -105,16 +106,21 @@ std::optional<Entry> HostedTable::standing_answer() const {
     if (const std::optional<std::uint16_t> pick = hosted_->match().standing_answer(seat)) {
       return response_entry(seat, {*pick}, Mark::standing);
     }
+    if (std::optional<std::vector<std::uint16_t>> only = hosted_->match().lingering_answer(seat)) {
+      return response_entry(seat, std::move(*only), Mark::forced);
+    }
   }
   return std::nullopt;
 }
 
-// As long as somebody might take who looks and passes, so that nobody can tell that nobody looked. Drawn from the
-// secret seed: it depends on nothing that is at stake.
+// As long as somebody might take who looks and passes, or looks and plays the card they would have played anyway, so that nobody
+// can tell that nobody looked. Drawn from the secret seed: it depends on nothing that is at stake.
 std::chrono::milliseconds HostedTable::standing_delay() const {
   const Seed dice = branch_seed(hosted_->match().start_seed(), standing_branch);
   const Seed drawn = branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq()));
-  return least_delay + std::chrono::milliseconds(drawn.words[0] % spread_of_delays);
+  const std::uint32_t more = std::min(drawn.words[1] % longest_linger, drawn.words[2] % longest_linger);
+  return least_delay + std::chrono::milliseconds(drawn.words[0] % spread_of_delays) +
+         std::chrono::milliseconds(standing_answer()->mark == Mark::forced ? more : 0);
 }
 
 // What a timeout does is the game's choice: an answer is given for the seat, or it has lost.

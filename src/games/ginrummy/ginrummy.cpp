@@ -84,8 +84,8 @@ Task<> GinRummy::offer_upcard() {
   const std::array asked_in_turn = {other(dealer_), dealer_};
   for (const Seat seat : asked_in_turn) {
     on_turn_ = seat;
-    const std::array choices = {choice_of(pile_.back(), "take"), Choice::word("pass")};
-    const Choice said = co_await ask_one(seat, "take the upcard?", choices);
+    const Picks picks = co_await ask(question(Offer::upcard, "take the upcard?"));
+    const Choice said = offered_[picks[0]];
     if (said.kind == Choice::Kind::card) {
       take_from_pile(seat);
       co_return;
@@ -96,8 +96,8 @@ Task<> GinRummy::offer_upcard() {
 }
 
 Task<> GinRummy::draw() {
-  const std::array choices = {Choice::word("draw from the stock"), choice_of(pile_.back(), "take")};
-  const Choice said = co_await ask_one(on_turn_, "draw", choices);
+  const Picks picks = co_await ask(question(Offer::draw, "draw"));
+  const Choice said = offered_[picks[0]];
   if (said.kind == Choice::Kind::card) {
     take_from_pile(on_turn_);
   } else {
@@ -106,8 +106,8 @@ Task<> GinRummy::draw() {
 }
 
 Task<> GinRummy::discard_or_knock() {
-  const Choices choices = discards_and_knocks(on_turn_);
-  const Choice said = co_await ask_one(on_turn_, "discard, or knock", choices);
+  const Picks picks = co_await ask(question(Offer::discard, "discard, or knock"));
+  const Choice said = offered_[picks[0]];
   if (said.kind == Choice::Kind::word) {
     ending_ = Ending::big_gin;
     log("{} has big gin", on_turn_);
@@ -127,8 +127,14 @@ Task<> GinRummy::discard_or_knock() {
 
 // The one who went out lays down the melds and shows the deadwood. A knocker may lay down any melds that leave no more
 // deadwood than the limit: less can be laid off on some of them, so that the lowest deadwood is not always the best. After
-// gin nothing is laid off, and there is nothing to choose.
+// gin nothing is laid off, and there is nothing to choose. All cards lie open first: that there is something to choose would
+// tell of them.
 Task<> GinRummy::lay_down() {
+  if (since(2)) {
+    lay_open(on_turn_);
+  } else {
+    learn(Knowers::everybody(), on_turn_);
+  }
   Arrangement chosen = best_arrangement(cards(on_turn_));
   if (ending_ == Ending::knock) {
     const Arrangements ways = arrangements();
@@ -147,13 +153,15 @@ Task<> GinRummy::lay_down() {
 // The defender puts cards on the knocker's melds, one at a time, as long as there are some that fit and
 // deadwood is left. What is not laid off is then arranged with the lowest deadwood: whichever way the
 // defender wants to split the hand between melds of their own and cards laid off, some order of these
-// answers leads there.
+// answers leads there. Being asked tells that some fit, and not being asked that none does.
 Task<> GinRummy::lay_off() {
   const Seat defender = other(on_turn_);
+  learn(Knowers::everybody(), defender);
   while (ending_ == Ending::knock && deadwood(cards(defender)) > 0) {
-    const small_vector<Choice, 16> choices = lay_offs(defender);
-    if (choices.size() == 1) break;  // "done" alone
-    const Choice said = co_await ask_one(defender, "lay off", choices);
+    const Question asked = question(Offer::lay_off, "lay off");
+    if (asked.choices.size() == 1) break;  // "done" alone
+    const Picks picks = co_await ask(asked);
+    const Choice said = offered_[picks[0]];
     if (said.kind == Choice::Kind::word) break;
     const LayOff chosen = LayOff::from(said);
     cards_[index(defender)].remove(chosen.card);

@@ -105,8 +105,7 @@ small_vector<Choice, 8> GinRummy::lay_downs(const Arrangements& arrangements) {
   return choices;
 }
 
-small_vector<Choice, 16> GinRummy::lay_offs(Seat defender) const {
-  small_vector<Choice, 16> choices;
+void GinRummy::add_lay_offs(Seat defender, Choices& choices) const {
   int place = 0;
   for (const CardSet meld : melds_) {
     for (const PlayingCard card : cards(defender) & fits_on(meld)) {
@@ -115,7 +114,45 @@ small_vector<Choice, 16> GinRummy::lay_offs(Seat defender) const {
     ++place;
   }
   choices.push_back(Choice::word("done"));
-  return choices;
+}
+
+std::span<const Choice> GinRummy::make_offer() {
+  offered_.clear();
+  switch (offer_) {
+    case Offer::upcard:
+      offered_.push_back(choice_of(pile_.back(), "take"));
+      offered_.push_back(Choice::word("pass"));
+      break;
+    case Offer::draw:
+      offered_.push_back(Choice::word("draw from the stock"));
+      offered_.push_back(choice_of(pile_.back(), "take"));
+      break;
+    case Offer::discard:
+      offered_ = discards_and_knocks(on_turn_);
+      break;
+    case Offer::lay_off:
+      add_lay_offs(other(on_turn_), offered_);
+      break;
+  }
+  return offered_;
+}
+
+Question GinRummy::question(Offer offer, Text title) {
+  offer_ = offer;
+  return {.seat = offer == Offer::lay_off ? other(on_turn_) : on_turn_,
+          .title = title,
+          .choices = make_offer(),
+          .renew = renew_offer};
+}
+
+std::span<const Choice> GinRummy::renew_offer(Play& play, Seat /*seat*/) {
+  return static_cast<GinRummy&>(play).make_offer();
+}
+
+// The card that was drawn is among those that are held.
+void GinRummy::faces_exchanged() {
+  const CardSet unseen = cards(on_turn_) - seen_[index(on_turn_)];
+  if (!(drawn_ - cards(on_turn_)).empty() && !unseen.empty()) drawn_ = CardSet::of(*unseen.begin());
 }
 
 // --- showing ---

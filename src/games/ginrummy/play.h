@@ -61,6 +61,7 @@ class GinRummy final : public Play {
   void show_left_over(std::string& out) const override;
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;
+  void faces_exchanged() override;
   void show(Viewer viewer, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
@@ -111,7 +112,13 @@ class GinRummy final : public Play {
   // What the knocker may lay down, when that makes a difference.
   Arrangements arrangements() const;
   static small_vector<Choice, 8> lay_downs(const Arrangements& arrangements);
-  small_vector<Choice, 16> lay_offs(Seat defender) const;
+  void add_lay_offs(Seat defender, Choices& choices) const;
+
+  // What is asked about, made anew where other cards are imagined.
+  enum class Offer : std::uint8_t { upcard, draw, discard, lay_off };
+  Question question(Offer offer, Text title);
+  std::span<const Choice> make_offer();
+  static std::span<const Choice> renew_offer(Play& play, Seat seat);
 
   // --- an arranged position ---
   void arrange_cards(const Setup& setup);
@@ -150,6 +157,8 @@ class GinRummy final : public Play {
   std::array<CardSet, 2> seen_;  // of those, the ones that everybody saw being taken
   Seat on_turn_;
   CardSet drawn_;  // the card drawn this turn
+  Offer offer_ = Offer::upcard;
+  Choices offered_;
   CardSet taken_;  // the same, if it came from the pile: it cannot go straight back
   std::int32_t pile_draws_ = 0;
   Ending ending_ = Ending::none;

@@ -101,7 +101,7 @@ void GinRummy::show_held(Seat seat, std::string& out) const {
 // The melds first; on the table as they were laid down, in the hand as they are best.
 void GinRummy::show_arranged(Seat seat, std::string& out) const {
   CardSet left = cards(seat);
-  const bool laid_down = seat == on_turn_ && open_.has(seat);
+  const bool laid_down = seat == on_turn_ && !melds_.empty();
   if (laid_down) {
     out += names_of(melds_);
   } else {

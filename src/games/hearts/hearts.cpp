@@ -29,12 +29,11 @@ constexpr std::array<Direction, 4> directions = {{{"pass three cards to the left
 
 using CardChoices = small_vector<Choice, HeartsDeal::tricks>;
 
-CardChoices choices_of(CardSet cards) {
-  CardChoices choices;
+void offer(CardSet cards, CardChoices& choices) {
+  choices.clear();
   for (const PlayingCard card : cards) {
     choices.push_back(choice_of(card));
   }
-  return choices;
 }
 
 CardSet picked(const CardChoices& choices, const Picks& picks) {
@@ -122,38 +121,49 @@ class Hearts final : public Play {
     deal_.lay_out(layout);
   }
 
+  void faces_exchanged() override { deal_.follow_exchange(); }
+
   void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
 
  private:
   // All pass at once, before anybody sees what comes.
   Task<> pass_cards() {
-    std::array<CardChoices, HeartsDeal::seats> hands;
+    is_passing_ = true;
     for (const Seat seat : seats()) {
-      hands[at(seat)] = choices_of(deal_.hand(seat));
+      make_offer(seat);
     }
     // Both named, so that what they hold goes back to the arena in reverse order and leaves no hole there.
-    is_passing_ = true;
-    auto everybody = ask_many(passing_questions(hands));
+    auto everybody = ask_many(passing_questions());
     const vector<Picks> picks = co_await everybody;
     is_passing_ = false;
     for (const Seat seat : seats()) {
       const Seat to = seat.next(HeartsDeal::seats, direction().steps);
-      deal_.pass(picked(hands[at(seat)], picks[at(seat)]), seat, to);
+      deal_.pass(picked(offers_[at(seat)], picks[at(seat)]), seat, to);
       learn(to, seat);
       log("{} passes {} cards to {}", seat, int{passed_cards}, to);
     }
   }
 
-  std::array<Question, HeartsDeal::seats> passing_questions(
-      const std::array<CardChoices, HeartsDeal::seats>& hands) const {
+  // What a seat is asked about: its hand, or what it may play.
+  std::span<const Choice> make_offer(Seat seat) {
+    CardChoices& choices = offers_[at(seat)];
+    offer(is_passing_ ? deal_.hand(seat) : deal_.playable(seat), choices);
+    return choices;
+  }
+  static std::span<const Choice> renew_offer(Play& play, Seat seat) {
+    return static_cast<Hearts&>(play).make_offer(seat);
+  }
+
+  std::array<Question, HeartsDeal::seats> passing_questions() const {
     std::array<Question, HeartsDeal::seats> questions;
     for (const Seat seat : seats()) {
       questions[at(seat)] = {.seat = seat,
                              .title = direction().title,
-                             .choices = hands[at(seat)],
+                             .choices = offers_[at(seat)],
                              .min = passed_cards,
                              .max = passed_cards,
-                             .shown = Shown::to_asked};
+                             .shown = Shown::to_asked,
+                             .renew = renew_offer};
     }
     return questions;
   }
@@ -162,12 +172,17 @@ class Hearts final : public Play {
     const Seat leader = deal_.leader();
     for (auto place = static_cast<int>(deal_.trick().size()); place < HeartsDeal::seats; ++place) {
       const Seat me = leader.next(HeartsDeal::seats, place);
-      const CardChoices cards = choices_of(deal_.playable(me));
-      const Text title = place == 0 ? Text("lead a card") : Text("play a card");
-      const Choice card = co_await ask_one(me, title, cards);
-      deal_.play(me, PlayingCard(card.value));
+      // That a card was the only one to play tells what else the hand holds.
+      const Picks picks = co_await ask({.seat = me,
+                                        .title = place == 0 ? Text("lead a card") : Text("play a card"),
+                                        .choices = make_offer(me),
+                                        .covered = true,
+                                        .lingers = true,
+                                        .renew = renew_offer});
+      const PlayingCard card(offers_[at(me)][picks[0]].value);
+      deal_.play(me, card);
       learn(Knowers::everybody(), me);
-      log(place == 0 ? Text("{} leads {}") : Text("{} plays {}"), me, face_up(PlayingCard(card.value)));
+      log(place == 0 ? Text("{} leads {}") : Text("{} plays {}"), me, face_up(card));
     }
     deal_.take_trick();
     log("{} takes the trick", deal_.leader());
@@ -209,6 +224,7 @@ class Hearts final : public Play {
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
   bool is_passing_ = false;
+  std::array<CardChoices, HeartsDeal::seats> offers_;  // of the open questions
   // Where the first deal begins; later ones are dealt.
   enum class Start : std::uint8_t { deal, passing, tricks };
   Start start_ = Start::deal;

@@ -30,6 +30,25 @@ void HeartsDeal::pass(CardSet cards, Seat from, Seat to) {
   hands_[at(from)] = hands_[at(from)] - cards;
   hands_[at(to)] = hands_[at(to)] | cards;
   passed_[at(from)] = cards;
+  passed_to_[at(from)] = to;
+}
+
+void HeartsDeal::follow_exchange() {
+  CardSet held;
+  for (const CardSet hand : hands_) {
+    held = held | hand;
+  }
+  for (const Seat seat : SeatSet::first(seats)) {
+    const CardSet hand = hands_[at(passed_to_[at(seat)])];
+    const CardSet gone = (passed(seat) & held) - hand;
+    CardSet others = hand - passed(seat);
+    passed_[at(seat)] = passed(seat) - gone;
+    for (int i = 0; i < gone.size() && !others.empty(); ++i) {
+      const PlayingCard card = *others.begin();
+      others.remove(card);
+      passed_[at(seat)].add(card);
+    }
+  }
 }
 
 void HeartsDeal::choose_first_leader() {

@@ -42,6 +42,8 @@ class HeartsDeal {
   void arrange(const Setup& setup, const Play& play);
   // Moves cards from one hand to another.
   void pass(CardSet cards, Seat from, Seat to);
+  // Hidden faces were exchanged: what a seat passed on is among what its neighbour holds.
+  void follow_exchange();
   // Whoever holds the two of clubs leads; to be called when the hands are final.
   void choose_first_leader();
   // From now on everybody sees who leads, and so who holds the two of clubs: true if somebody still does.
@@ -92,6 +94,7 @@ class HeartsDeal {
   std::array<CardSet, seats> hands_;
   std::array<CardSet, seats> taken_;
   std::array<CardSet, seats> passed_;
+  std::array<Seat, seats> passed_to_;
   std::array<CardSet, seats> lacks_;
   std::array<PlayingCard, seats> trick_;
   std::uint8_t trick_size_ = 0;

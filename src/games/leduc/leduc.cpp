@@ -178,7 +178,8 @@ class Leduc final : public Play {
     raises_ = 0;
     for (int turn = 0;; ++turn) {
       const Seat me(turn % 2);
-      const Choice said = co_await ask_one(me, "bet", bets());
+      const Picks picks = co_await ask({.seat = me, .title = "bet", .choices = bets(), .renew = renew_bets});
+      const Choice said = bets()[picks[0]];
       log("{}: {}", me, said.label);
       if (said.value == fold) {
         folded_ = me;
@@ -192,6 +193,10 @@ class Leduc final : public Play {
         co_return;
       }
     }
+  }
+
+  static std::span<const Choice> renew_bets(Play& play, Seat /*seat*/) {
+    return static_cast<Leduc&>(play).bets();
   }
 
   std::span<const Choice> bets() const {

@@ -45,6 +45,16 @@ std::string write_selection(const ScenarioStep& step, const Selector& selector, 
   return doing.problem;
 }
 
+// In a scenario no time passes, and nobody waits for it.
+bool answer_lingering(Match& match) {
+  for (const Seat seat : match.waiting()) {
+    if (const auto only = match.lingering_answer(seat)) {
+      return !match.answer(seat, *only, Mark::forced);
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string ScenarioPlayer::run() {
@@ -113,7 +123,8 @@ std::string ScenarioPlayer::act(const ScenarioStep& step) {
 // Like every driver of a match: who has no choice, or said beforehand what it would be, is not asked.
 std::string ScenarioPlayer::give_forced() {
   std::string problem;
-  while (problem.empty() && (match_.answer_forced() || match_.answer_standing())) {
+  while (problem.empty() &&
+         (match_.answer_forced() || match_.answer_standing() || answer_lingering(match_))) {
     problem = note_answer();
   }
   return problem;

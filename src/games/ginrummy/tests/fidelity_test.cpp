@@ -136,6 +136,7 @@ void expect_only_what_is_known(const Match& match, const Watcher& watcher, std::
   CardSet allowed = watcher.pile_before | watcher.seen[0] | watcher.seen[1];
   if (viewer) allowed = allowed | state(match).cards(*viewer);
   for (const CardSet meld : state(match).melds()) allowed = allowed | meld;
+  if (asks(match, "lay down your melds")) allowed = allowed | state(match).cards(asked(match));
   if (asks(match, "lay off")) allowed = allowed | state(match).cards(other(asked(match)));
   EXPECT_EQ(names_of(cards_in(text) - allowed), "") << text;
   EXPECT_EQ(names_of(allowed - cards_in(text)), "") << text;

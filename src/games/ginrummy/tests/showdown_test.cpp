@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/ginrummy/tests/support.h"
+#include "rules/knowledge.h"
 
 namespace rondel::games::gin::testing {
 namespace {
@@ -221,6 +222,13 @@ TEST(GinRummyShowdown, TheDefenderLaysOffCardByCardAndMayStopAtAnyTime) {
   ASSERT_FALSE(match.answer(defender, 0));
   EXPECT_EQ(state(match).cards(defender), hand - CardSet::of(first.card));
   EXPECT_EQ(state(match).melds()[static_cast<unsigned>(first.meld)], meld | CardSet::of(first.card));
+}
+
+TEST(GinRummyShowdown, WhoKnocksAndSeesThatTheOtherIsAskedTakesNothingBackForFree) {
+  const Match match = find_match(knocks_early, [](const Match& at) { return asks(at, "lay off"); });
+  const std::optional<TakeBack> back = take_back(match, other(asked(match)));
+  ASSERT_TRUE(back);
+  EXPECT_FALSE(back->is_free);
 }
 
 TEST(GinRummyShowdown, LaidOffCardsMakeRoomForMoreOnTheSameRun) {

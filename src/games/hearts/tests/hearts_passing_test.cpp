@@ -1,10 +1,45 @@
 // Passing three cards before the first trick.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+
 #include "games/hearts/tests/hearts_scene.h"
+#include "rules/knowledge.h"
+#include "rules/layout.h"
 
 namespace rondel::games::hearts_test {
 namespace {
+
+// The cards of a hand, as they are laid out.
+class HandOf final : public Layout {
+ public:
+  using Layout::zone;
+  explicit HandOf(Seat seat) : seat_(seat) {}
+  void phase(Text) override {}
+  void counter(Text, std::int64_t) override {}
+  void counter(Text, Seat, std::int64_t) override {}
+  void state(Seat, Text) override {}
+  void board(Text, int, std::span<const Text>) override {}
+  void zone(const ZoneLine& line, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      if (line.name == Text("hand") && line.owner == seat_) {
+        cards_.add(PlayingCard(cards.at(place).face));
+      }
+    }
+  }
+  CardSet cards() const { return cards_; }
+
+ private:
+  Seat seat_;
+  CardSet cards_;
+};
+
+CardSet hand_of(const Match& match, Seat seat) {
+  HandOf hand(seat);
+  match.lay_out(hand);
+  return hand.cards();
+}
 
 const Seed agents = Seed::from_number(1);
 
@@ -37,6 +72,31 @@ TEST(HeartsPassing, TwoFourOrRepeatedCardsAreRefused) {
   EXPECT_EQ(match.answer(south, std::vector<std::uint16_t>{0, 1, 2, 3}).code, Rejection::Code::count);
   EXPECT_EQ(match.answer(south, std::vector<std::uint16_t>{0, 1, 1}).code, Rejection::Code::unknown);
   EXPECT_EQ(match.answers(), 0U);
+}
+
+// Of what the others hold, and of what they have chosen to pass, nothing is taken for granted in an imagined world.
+TEST(HeartsPassing, WorldsDifferInAllCardsOfTheOthersAndInWhatTheyPass) {
+  Match match = hearts_match(1);
+  const std::array<std::uint16_t, 3> picks = {0, 5, 9};
+  for (const int seat : {1, 2, 3}) {
+    ASSERT_FALSE(match.answer(Seat(seat), picks));
+  }
+  Snapshot here;
+  match.snapshot(here);
+  int same = 0;
+  std::set<std::uint64_t> passed;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const std::uint64_t truth = match.fingerprint();
+    EXPECT_EQ(permute_hidden(match, Seat(0), Seed::from_number(seed)), 39U);
+    same += match.fingerprint() == truth ? 1 : 0;
+    ASSERT_FALSE(match.answer(Seat(0), picks));
+    EXPECT_EQ(match.status(), Status::waiting) << match.fault();
+    // What south holds now came from east.
+    passed.insert(hand_of(match, Seat(0)).bits());
+    match.restore(here);
+  }
+  EXPECT_EQ(same, 0);
+  EXPECT_GT(passed.size(), 15U);
 }
 
 TEST(HeartsPassing, CardsGoToTheLeftFirst) {
