@@ -38,6 +38,9 @@ TEST_F(ServerLeak, MarsTellsNobodyWhatOthersHold) {
 TEST_F(ServerLeak, NetrunnerTellsNobodyWhatLiesFaceDown) {
   expect_none("netrunner", {.tables = 3, .before = 60, .answers = 16});
 }
+TEST_F(ServerLeak, ElementsTellsNobodyWhatOthersHold) {
+  expect_none("elements", {.tables = 3, .before = 60, .answers = 16});
+}
 TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
   expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
 }
@@ -58,6 +61,12 @@ TEST_F(ServerLeak, AnOrderThatHangsOnFacesIsHeard) {
 }
 TEST_F(ServerLeak, AQuestionThatIsThereForAHiddenCardIsHeard) {
   EXPECT_THAT(planted<Plant::leaking_presence>(), HasSubstr("at an answer"));
+}
+TEST_F(ServerLeak, ACardThatIsShownOnlyWhenItIsThereIsHeard) {
+  EXPECT_THAT(planted<Plant::showing_if_there>(), HasSubstr("at an answer"));
+}
+TEST_F(ServerLeak, AnOnlyAnswerThatIsGivenAtOnceIsHeard) {
+  EXPECT_THAT(planted<Plant::hasty_answer>(), HasSubstr("at once"));
 }
 TEST_F(ServerLeak, ARefusalThatHangsOnAHiddenCardIsHeard) {
   EXPECT_THAT(planted<Plant::leaking_check>(), HasSubstr("at an answer"));

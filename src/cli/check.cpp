@@ -115,6 +115,11 @@ void print_coverage(const CheckReport& report, const Game& game, const CheckWord
              percent(covered.public_faces.size(), covered.faces.size()));
   fmt::print("  worlds     {:>9}   compared at a question, {} after an answer, {} at a start\n",
              covered.question_worlds, covered.step_worlds, covered.start_worlds);
+  fmt::print(
+      "  differ     {:>9}   of the cards that somebody does not know; {} of {} worlds are the truth, by "
+      "chance {:.1f}\n",
+      percent(covered.free, covered.hidden), covered.true_worlds, covered.weighed,
+      covered.expected_true_worlds);
   fmt::print("  imagined   {:>9}   answers played on in such worlds\n", covered.imagined);
   fmt::print("  went back  {:>9}   times; {} answers given again\n", covered.restores + covered.redone,
              covered.redone);

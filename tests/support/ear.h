@@ -7,9 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <map>
 #include <optional>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -110,5 +112,19 @@ class Ear {
   std::int64_t said_ = 0;
   std::int64_t last_seq_ = -1;
 };
+
+// --- for people ---
+
+// A view's print differs wherever the view does, and comes first: for people it is left out.
+inline std::string without_print(const std::string& text) {
+  static const std::regex print("(viewPrint\",(\"value\":)?\"|viewPrint\":\")[0-9a-f]{16}");
+  return std::regex_replace(text, print, "$1-");
+}
+
+inline std::string around_difference(const std::string& text, const std::string& other) {
+  constexpr std::size_t room = 120;
+  const std::size_t at = static_cast<std::size_t>(std::ranges::mismatch(text, other).in1 - text.begin());
+  return text.substr(0, 60) + " ... " + text.substr(at - std::min(at, room), 2 * room);
+}
 
 }  // namespace rondel::testing

@@ -5,12 +5,16 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <boost/json/serialize.hpp>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <set>
+#include <string>
 #include <vector>
 
+#include "rules/edge/view.h"
 #include "rules/knowledge.h"
 #include "table/hosted.h"
 
@@ -25,7 +29,7 @@ class TwoWorlds {
     real_.clear();
     parted_.clear();
     seen_.clear();
-    learned_ = false;
+    sides_ = {};
   }
 
   // At the entry of that number the second server's match becomes the first one's, with what the viewer cannot know
@@ -35,13 +39,21 @@ class TwoWorlds {
     parted_[seq] = seed;
   }
 
-  void forget_learned() {
+  // Before an answer is given in both.
+  void begin_answer() {
     const std::scoped_lock lock(mutex_);
-    learned_ = false;
+    sides_ = {};
   }
+  // Whether the viewer has learned something by the rules since, in the one world and in the other: only then may the two go
+  // apart. What is learned in one of them alone tells which one it is.
   bool has_learned() const {
     const std::scoped_lock lock(mutex_);
-    return learned_;
+    return sides_[0].has_learned && sides_[1].has_learned;
+  }
+  // Whether the viewer sees the same of both after the answer itself, and then the tables do not do the same by themselves.
+  bool is_hosted_otherwise() const {
+    const std::scoped_lock lock(mutex_);
+    return sides_[0].view == sides_[1].view && sides_[0].added != sides_[1].added;
   }
   // How many of the second server's worlds really were others than the first's.
   int different() const { return different_; }
@@ -50,14 +62,14 @@ class TwoWorlds {
     return [this](const Entry& entry, const store::Row& row, Match& match) {
       const std::scoped_lock lock(mutex_);
       real_[row.seq] = match.responses();
-      note(entry, match);
+      note(sides_[0], entry, match);
     };
   }
 
   AfterEntry other() {
     return [this](const Entry& entry, const store::Row& row, Match& match) {
       const std::scoped_lock lock(mutex_);
-      note(entry, match);
+      note(sides_[1], entry, match);
       const auto seed = parted_.find(row.seq);
       const auto responses = real_.find(row.seq);
       if (seed == parted_.end() || responses == real_.end()) {
@@ -76,8 +88,23 @@ class TwoWorlds {
   }
 
  private:
-  void note(const Entry& entry, const Match& match) {
-    learned_ = learned_ || (entry.kind == Entry::Kind::response && match.learned().has(viewer_));
+  // What came of an answer at one of the two tables.
+  struct Side {
+    bool has_learned = false;
+    std::string view{};         // after the answer itself
+    std::vector<Seat> added{};  // for whom the table answered in the same breath
+  };
+
+  void note(Side& side, const Entry& entry, const Match& match) const {
+    if (entry.kind != Entry::Kind::response) {
+      return;
+    }
+    side.has_learned = side.has_learned || match.learned().has(viewer_);
+    if (side.view.empty()) {
+      side.view = boost::json::serialize(view_of(match, viewer_));
+    } else {
+      side.added.push_back(*entry.seat);
+    }
   }
 
   mutable std::mutex mutex_;
@@ -85,7 +112,7 @@ class TwoWorlds {
   std::map<std::int64_t, std::vector<Response>> real_;  // what led there in the first world, by entry
   std::map<std::int64_t, Seed> parted_;
   std::set<std::int64_t> seen_;  // entries at which it was another: replays count once
-  bool learned_ = false;
+  std::array<Side, 2> sides_;
   int different_ = 0;
 };
 

@@ -228,7 +228,21 @@ std::vector<Response> without(std::span<const Response> all, std::size_t first, 
 
 }  // namespace
 
-CheckReport run_checks(const CheckRun& run) { return Lanes(run).run(); }
+// What no single match is long enough to show.
+CheckReport run_checks(const CheckRun& run) {
+  CheckReport report = Lanes(run).run();
+  const Coverage& coverage = report.coverage;
+  if (!report.finding &&
+      likelihood_of_hits(coverage.true_worlds, coverage.expected_true_worlds) < unbelievable) {
+    report.finding = {.kind = Finding::Kind::too_true,
+                      .sentence = fmt::format(
+                          "in all matches together {} worlds of {} are the truth, where chance makes {:.3g}",
+                          coverage.true_worlds, coverage.weighed, coverage.expected_true_worlds),
+                      .seed = game_seed(run.seed, 0),
+                      .responses = {}};
+  }
+  return report;
+}
 
 std::optional<Finding> check_along(const CheckRun& run, const Seed& seed,
                                    std::span<const Response> responses) {

@@ -48,7 +48,9 @@ template <class SomeCoverage>
 auto numbers_of(SomeCoverage& coverage) {
   return std::array{&coverage.games,       &coverage.questions,    &coverage.question_worlds,
                     &coverage.step_worlds, &coverage.start_worlds, &coverage.imagined,
-                    &coverage.restores,    &coverage.redone,       &coverage.replayed};
+                    &coverage.restores,    &coverage.redone,       &coverage.replayed,
+                    &coverage.hidden,      &coverage.free,         &coverage.weighed,
+                    &coverage.true_worlds};
 }
 
 }  // namespace
@@ -105,6 +107,7 @@ void Coverage::add(const Coverage& other) {
   for (std::size_t i = 0; i < mine.size(); ++i) {
     *mine[i] += *theirs[i];
   }
+  expected_true_worlds += other.expected_true_worlds;
   for (const auto& [title, count] : other.titles) {
     titles[title] += count;
   }
@@ -140,6 +143,7 @@ json::value to_json(const Coverage& coverage) {
           {"answers", json::array(coverage.answers.begin(), coverage.answers.end())},
           {"faces", json::array(coverage.faces.begin(), coverage.faces.end())},
           {"public", json::array(coverage.public_faces.begin(), coverage.public_faces.end())},
+          {"expected", coverage.expected_true_worlds},
           {"warnings", json::array(coverage.warnings.begin(), coverage.warnings.end())}};
 }
 
@@ -158,6 +162,7 @@ Coverage read_coverage(const json::value& value) {
                                            .declined = uses.at(1).to_number<std::uint64_t>(),
                                            .impossible = uses.at(2).to_number<std::uint64_t>()};
   }
+  coverage.expected_true_worlds = value.at("expected").to_number<double>();
   const auto answers = json::value_to<std::vector<std::uint64_t>>(value.at("answers"));
   std::copy(answers.begin(), answers.end(), coverage.answers.begin());
   coverage.faces = json::value_to<std::set<std::int32_t>>(value.at("faces"));

@@ -27,10 +27,15 @@ struct Coverage {
   std::uint64_t question_worlds = 0;                         // compared at a question, with other faces
   std::uint64_t step_worlds = 0;                             // compared after an answer in both worlds
   std::uint64_t start_worlds = 0;                            // compared at the start of a match
-  std::uint64_t imagined = 0;                                // answers played on in other worlds
-  std::uint64_t restores = 0;                                // to a snapshot, with the fingerprint compared
-  std::uint64_t redone = 0;                                  // answers taken back and given again
-  std::uint64_t replayed = 0;                                // answers replayed in a fresh match
+  std::uint64_t hidden = 0;         // cards that a viewer did not know, at all questions
+  std::uint64_t free = 0;           // of those, that were free to differ in another world
+  std::uint64_t weighed = 0;        // worlds of which it is known how often chance makes them the truth
+  std::uint64_t true_worlds = 0;    // of those, that were the truth
+  double expected_true_worlds = 0;  // as many as chance makes
+  std::uint64_t imagined = 0;       // answers played on in other worlds
+  std::uint64_t restores = 0;       // to a snapshot, with the fingerprint compared
+  std::uint64_t redone = 0;         // answers taken back and given again
+  std::uint64_t replayed = 0;       // answers replayed in a fresh match
   // Powers that were set off (rules/powers), by the name of their handler: did something, were declined, were impossible.
   struct Uses {
     std::uint64_t activated = 0;

@@ -14,7 +14,7 @@ struct Words {
   std::string_view advice;
 };
 
-constexpr std::array<Words, 11> words = {{
+constexpr std::array<Words, 16> words = {{
     {"fault", "The rules came to a place where one of their own checks does not hold."},
     {"stuck", "A question must have an answer that its bounds and its check accept; else do not ask it."},
     {"endless", "Something must bring the match to its end whatever is answered: count rounds, or end it."},
@@ -33,6 +33,20 @@ constexpr std::array<Words, 11> words = {{
     {"fault",
      "Either the rules are wrong there, or that world cannot be: then narrow what hidden cards could be "
      "(could_be), and keep no second copy of a hidden face."},
+    {"leak",
+     "Where the rules come to a secret and somebody may learn of it, all learn that they came there: say so "
+     "before it is decided (Play::learn), or ask everybody the same."},
+    {"leak",
+     "A question that hangs on hidden cards is covered: asked (Question::covered), or answered after a while "
+     "(Question::lingers)."},
+    {"leak",
+     "What a card is called must follow from its face and from what the viewer has seen (Play::seen_as)."},
+    {"frozen cards",
+     "An open question names cards by their face: let it be made anew (Question::renew), so that worlds can "
+     "differ in them."},
+    {"worlds that are the truth",
+     "Imagined worlds must be drawn from all that could be: look at could_be and at set_face, and for faces "
+     "that the game keeps elsewhere."},
 }};
 
 const Words& words_of(Finding::Kind kind) { return words[static_cast<std::size_t>(kind)]; }

@@ -25,6 +25,11 @@ struct Finding {
     step_leak,   // an answer tells the viewer something, and the rules did not say so
     refusal,     // whether an answer is refused depends on what the one answering does not know
     impossible,  // a world that the viewer takes for possible breaks the rules
+    one_sided,   // an answer tells the viewer something by what it would have learned in another world
+    hasty,       // whether a seat is asked or answered for at once depends on what the viewer does not know
+    copies,      // copies of a card that the viewer cannot tell apart go by different names
+    frozen,      // cards that the viewer does not know are the same in every world
+    too_true,    // worlds equal the truth more often than chance
   };
 
   Kind kind = Kind::fault;

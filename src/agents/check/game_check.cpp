@@ -6,7 +6,7 @@
 #include <bit>
 #include <utility>
 
-#include "rules/knowledge.h"
+#include "kernel/fault.h"
 
 namespace rondel {
 namespace {
@@ -72,6 +72,8 @@ void GameCheck::begin(const Seed& seed) {
   seed_ = seed;
   finding_.reset();
   path_.clear();
+  true_worlds_ = 0;
+  expected_true_worlds_ = 0;
   dice_ = Dice(AgentSeeds(seed).of(Seat(0)));
   answers_.begin(dice_.word());
   start(match_, subject_, seed, {});
@@ -145,6 +147,9 @@ void GameCheck::step(const Response& response) {
   asked_.question = match_->question(response.seat);
   asked_.choices.assign(asked_.question.choices.begin(), asked_.question.choices.end());
   make_probes(&response);
+  if (!look_ahead(response)) {
+    return;
+  }
   for (World& world : worlds_) {
     if (!finding_) {
       visit(world, &response);
@@ -154,6 +159,40 @@ void GameCheck::step(const Response& response) {
     path_.push_back(response);
     answer_here(response);
   }
+}
+
+// Gives the answer and takes it back. False: that has a finding.
+bool GameCheck::look_ahead(const Response& response) {
+  enter(Stage::answering);
+  const bool is_refused = bool(match_->answer(response.seat, response.picks, response.mark));
+  check(!is_refused, "the check gives answers that it has tried");
+  if (match_->status() == Status::faulted) {
+    const std::string fault(match_->fault());
+    match_->restore(here_);
+    path_.push_back(response);
+    found(Kind::fault, fmt::format("the match faulted {}: {}", where(), fault));
+    return false;
+  }
+  ahead_.print = match_->fingerprint();
+  ahead_.lines = match_->log_length();
+  ahead_.outcome = outcome();
+  ahead_.known.clear();
+  for (std::size_t i = 0; i < seen_.size(); ++i) {
+    ahead_.known.push_back(known_cards(*match_, worlds_[i].viewer));
+  }
+  enter(Stage::going_back);
+  match_->restore(here_);
+  return true;
+}
+
+GameCheck::Outcome GameCheck::outcome() const {
+  Outcome outcome{.learned = match_->learned(), .asked = {}};
+  for (const Seat seat : match_->waiting()) {
+    outcome.asked.push_back({.seat = seat,
+                             .title = match_->question(seat).title,
+                             .is_forced = match_->forced_answer(seat).has_value()});
+  }
+  return outcome;
 }
 
 void GameCheck::look() {
@@ -173,6 +212,7 @@ void GameCheck::look() {
 }
 
 std::optional<Finding> GameCheck::end() {
+  weigh_match();
   if (!finding_ && match_->status() == Status::over) {
     ++coverage_.games;
     coverage_.note_powers(*match_);
@@ -183,158 +223,6 @@ std::optional<Finding> GameCheck::end() {
   return std::exchange(finding_, std::nullopt);
 }
 
-// --- other worlds ---
-
-// What a check says to these must not depend on what the seat does not know.
-void GameCheck::make_probes(const Response* response) {
-  constexpr int guesses = 2;
-  probes_.clear();
-  for (const Seat seat : match_->waiting()) {
-    if (match_->question(seat).check == nullptr) {
-      continue;
-    }
-    for (int i = 0; i < guesses; ++i) {
-      probes_.push_back({.seat = seat, .picks = answers_.guess(*match_, seat), .verdict = {}});
-    }
-    if (response != nullptr && response->seat == seat) {
-      probes_.push_back({.seat = seat, .picks = response->picks, .verdict = {}});
-    }
-  }
-  for (Probe& probe : probes_) {
-    probe.verdict = match_->review(probe.seat, probe.picks);
-  }
-}
-
-void GameCheck::visit(World& world, const Response* response) {
-  enter(Stage::in_a_world);
-  const std::size_t free = permute_hidden(*match_, world.viewer, fresh_seed());
-  if (free > 0) {
-    look_around(world);
-  }
-  if (response != nullptr && !finding_) {
-    answer_there(world, free, *response);
-  }
-  if (free > 0 && !finding_) {
-    play_on(world);
-  }
-  enter(Stage::going_back);
-  match_->restore(here_);
-}
-
-void GameCheck::look_around(World& world) {
-  const std::size_t at = static_cast<std::size_t>(&world - worlds_.data()) % seen_.size();
-  ++coverage_.question_worlds;
-  observer_.observe(*match_, world.viewer, log_from_, there_);
-  compare(Kind::leak, world.viewer, seen_[at], there_);
-  for (const Probe& probe : probes_) {
-    if (finding_ || world.viewer != probe.seat) {
-      continue;
-    }
-    const Rejection verdict = match_->review(probe.seat, probe.picks);
-    if (verdict.code != probe.verdict.code || verdict.sentence != probe.verdict.sentence) {
-      found(Kind::refusal,
-            fmt::format("whether an answer of {} is accepted tells what {} does not know, {}: it is {} in "
-                        "the one world and {} in the other",
-                        viewer_name(world.viewer), viewer_name(world.viewer), where(),
-                        probe.verdict ? "refused" : "accepted", verdict ? "refused" : "accepted"));
-    }
-  }
-  // Ever more seldom, so that a long match does not take its length squared.
-  if (!finding_ && std::has_single_bit(path_.size())) {
-    compare_whole_log(world);
-  }
-}
-
-void GameCheck::compare_whole_log(const World& world) {
-  observer_.observe(*match_, world.viewer, 0, there_);
-  match_->restore(here_);
-  observer_.observe(*match_, world.viewer, 0, whole_);
-  compare(Kind::leak, world.viewer, whole_, there_);
-  // The world is made anew: another one will do as well.
-  permute_hidden(*match_, world.viewer, fresh_seed());
-}
-
-// In a world that has come along for some answers the same question may offer something else under the same number.
-bool GameCheck::is_asked_the_same(Seat seat) const {
-  if (!match_->waiting().has(seat)) {
-    return false;
-  }
-  const Question& question = match_->question(seat);
-  return question.title == asked_.question.title && question.min == asked_.question.min &&
-         question.max == asked_.question.max && std::ranges::equal(question.choices, asked_.choices);
-}
-
-void GameCheck::answer_there(World& world, std::size_t free, const Response& response) {
-  world.is_compared = false;
-  world.fault.clear();
-  if (world.is_live) {
-    match_->restore(world.snapshot);
-  } else {
-    world.steps = 0;
-    world.free = free;
-  }
-  world.is_live = false;
-  if (!is_asked_the_same(response.seat)) {
-    return;
-  }
-  const std::uint32_t log_from = match_->log_length();
-  if (match_->answer(response.seat, response.picks, response.mark)) {
-    return;  // by the question's own check; where that tells something, the probes show it
-  }
-  if (match_->status() == Status::faulted) {
-    world.fault = match_->fault();
-    return;
-  }
-  if (!match_->learned().has(world.viewer)) {
-    world.is_compared = true;
-    observer_.observe(*match_, world.viewer, log_from, world.seen);
-    match_->snapshot(world.snapshot);
-  }
-}
-
-// Whoever searches plays on in such worlds: rules may find less in them than was on offer, but must come to terms with it.
-void GameCheck::play_on(const World& world) {
-  constexpr std::uint32_t most = 8;
-  wanderer_.begin(dice_.word());
-  for (std::uint32_t left = dice_.below(most); left > 0 && match_->status() == Status::waiting; --left) {
-    const std::optional<Response> response = wanderer_.make(*match_);
-    if (!response || match_->answer(response->seat, response->picks, response->mark)) {
-      return;  // where nothing is accepted for real, the real match will meet it
-    }
-    ++coverage_.imagined;
-  }
-  if (match_->status() == Status::faulted) {
-    const std::string fault(match_->fault());
-    match_->restore(here_);
-    found(Kind::impossible, fmt::format("to {}, a world that cannot be played on looks like this one, {}: {}",
-                                        viewer_name(world.viewer), where(), fault));
-  }
-}
-
-// After the answer in the real match.
-void GameCheck::compare_worlds() {
-  for (World& world : worlds_) {
-    if (finding_) {
-      return;
-    }
-    if (!world.fault.empty()) {
-      found(Kind::impossible,
-            fmt::format("to {}, a world in which this answer faults looks like this one, {}: {}",
-                        viewer_name(world.viewer), where(), world.fault));
-      return;
-    }
-    if (!world.is_compared || match_->learned().has(world.viewer)) {
-      continue;
-    }
-    const std::size_t at = static_cast<std::size_t>(&world - worlds_.data()) % seen_.size();
-    ++coverage_.step_worlds;
-    compare(Kind::step_leak, world.viewer, seen_[at], world.seen);
-    ++world.steps;
-    // Now and then it ends early, so that every question sees worlds that begin there.
-    world.is_live = world.free > 0 && world.steps < limits_.steps && dice_.below(4) > 0;
-  }
-}
-
 // --- the real match ---
 
 void GameCheck::answer_here(const Response& response) {
@@ -343,44 +231,22 @@ void GameCheck::answer_here(const Response& response) {
     found_difference("going back to a snapshot after trying other worlds did not bring the match back");
     return;
   }
-  enter(Stage::answering);
+  enter(Stage::answering_again);
+  ++coverage_.redone;
   const std::uint32_t log_from = match_->log_length();
-  if (match_->answer(response.seat, response.picks, response.mark)) {
-    found_difference("an answer that was fine is refused after going back to a snapshot");
+  if (match_->answer(response.seat, response.picks, response.mark) || match_->fingerprint() != ahead_.print ||
+      match_->learned() != ahead_.outcome.learned || match_->log_length() != ahead_.lines) {
+    found_difference("the answer, taken back and given again, led somewhere else");
     return;
   }
-  if (match_->status() == Status::faulted) {
-    const std::string fault(match_->fault());
-    match_->restore(here_);
-    found(Kind::fault, fmt::format("the match faulted {}: {}", where(), fault));
-    return;
-  }
-  answer_again(response);
-  if (!finding_) {
-    answer_in_twin(response);
-  }
+  print_ = ahead_.print;
+  answer_in_twin(response);
   if (!finding_) {
     log_from_ = log_from;
     enter(Stage::showing);
     observe_all();
     compare_worlds();
   }
-}
-
-void GameCheck::answer_again(const Response& response) {
-  ++coverage_.redone;
-  const std::uint64_t print = match_->fingerprint();
-  const Knowers learned = match_->learned();
-  const std::uint32_t lines = match_->log_length();
-  enter(Stage::going_back);
-  match_->restore(here_);
-  enter(Stage::answering_again);
-  if (match_->fingerprint() != print_ || match_->answer(response.seat, response.picks, response.mark) ||
-      match_->fingerprint() != print || match_->learned() != learned || match_->log_length() != lines) {
-    found_difference("the answer, taken back and given again, led somewhere else");
-    return;
-  }
-  print_ = print;
 }
 
 void GameCheck::answer_in_twin(const Response& response) {
@@ -411,6 +277,12 @@ void GameCheck::compare(Kind kind, Viewer viewer, const Observation& real, const
   } else if (path_.empty()) {
     found(kind, fmt::format("{} can tell two deals apart without having learned anything, {}: {}", who,
                             where(), difference));
+  } else if (kind == Kind::one_sided) {
+    match_->restore(here_);
+    found(kind, fmt::format(
+                    "an answer tells {} something in one world only, so that where {} learns nothing by the "
+                    "rules, that is learned, {}: afterwards {}",
+                    who, who, where(), difference));
   } else {
     match_->restore(here_);
     found(kind, fmt::format("an answer tells {} something that {} did not learn by the rules, {}: "

@@ -1,9 +1,9 @@
 // GameCheck plays one match and looks, at every question, for what a match must never do: see docs/check.md. It finds what
 // can be found from inside a process; check_run.h adds what cannot (crashes, rules that do not come back).
 //
-// The real match goes through all of this at each answer, so that whatever tears shows soon: other worlds for every
-// viewer (a snapshot back each), the answer, the answer taken back and given again, and the same answer in a twin that
-// lies elsewhere in memory and was never taken back.
+// The real match goes through all of this at each answer, so that whatever tears shows soon: the answer, taken back; other
+// worlds for every viewer (a snapshot back each); the answer given again, and the same answer in a twin that lies elsewhere in
+// memory and was never taken back.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,11 @@
 #include "agents/check/answer_maker.h"
 #include "agents/check/coverage.h"
 #include "agents/check/finding.h"
+#include "agents/check/hidden_cards.h"
 #include "agents/check/observation.h"
 #include "agents/check/trace.h"
 #include "kernel/match.h"
+#include "rules/knowledge.h"
 
 namespace rondel {
 
@@ -48,14 +50,29 @@ class GameCheck {
  private:
   using Kind = Finding::Kind;
 
+  // A seat that is asked, by what people know the question.
+  struct AskedSeat {
+    Seat seat{};
+    Text title{};
+    bool is_forced = false;  // whoever hosts the match answers for it at once
+  };
+  // What came of an answer.
+  struct Outcome {
+    Knowers learned{};
+    std::vector<AskedSeat> asked{};
+  };
   // A world that `viewer` cannot tell from the real one so far.
   struct World {
     Viewer viewer{};
     bool is_live = false;      // goes on from `snapshot`; else it begins anew at the next question
     bool is_compared = false;  // after the answer in hand
-    int steps = 0;             // answers it has come along
-    std::size_t free = 0;      // cards that were free to differ
-    std::string fault{};       // why it faulted
+    // Others who were asked when the world began, and still are: their choices are those of the real world.
+    SeatSet stale{};
+    bool is_sound = false;  // the one who answers is not among them
+    Outcome outcome{};      // of the answer in hand
+    int steps = 0;          // answers it has come along
+    std::size_t free = 0;   // cards that were free to differ
+    std::string fault{};    // why it faulted
     Snapshot snapshot{};
     Observation seen{};
   };
@@ -79,17 +96,23 @@ class GameCheck {
   void look();  // at the last question, where nothing is answered
   std::optional<Finding> end();
 
+  bool look_ahead(const Response& response);
+  Outcome outcome() const;
+  void weigh(const World& world, const HiddenCards& truth, std::size_t free);
+  void weigh_match();
+  void compare_hosting(const World& world);
   void make_probes(const Response* response);
   void visit(World& world, const Response* response);
   void look_around(World& world);
   void compare_whole_log(const World& world);
   void answer_there(World& world, std::size_t free, const Response& response);
-  bool is_asked_the_same(Seat seat) const;
+  std::optional<std::vector<std::uint16_t>> same_picks(const Response& response) const;
+  void begin_world(World& world, std::size_t free);
   void play_on(const World& world);
   void compare_worlds();
+  void compare_world(World& world);
 
   void answer_here(const Response& response);
-  void answer_again(const Response& response);
   void answer_in_twin(const Response& response);
   void observe_all();
   void compare(Kind kind, Viewer viewer, const Observation& real, const Observation& other);
@@ -123,7 +146,17 @@ class GameCheck {
   Snapshot here_;               // the real match at the question in hand
   std::uint64_t print_ = 0;     // its fingerprint there
   std::uint32_t log_from_ = 0;  // where the log of the last step begins
-  Asked asked_;                 // the question in hand
+  // What the answer in hand comes to, before it is taken back.
+  struct Ahead {
+    std::uint64_t print = 0;
+    std::uint32_t lines = 0;
+    Outcome outcome{};
+    std::vector<CardNumbers> known{};  // by each viewer
+  };
+  Ahead ahead_;
+  std::uint64_t true_worlds_ = 0;  // of this match, as in Coverage
+  double expected_true_worlds_ = 0;
+  Asked asked_;  // the question in hand
   std::vector<World> worlds_;
   std::vector<Probe> probes_;
   std::vector<Observation> seen_;  // by each viewer, of the real match now

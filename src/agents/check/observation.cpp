@@ -11,6 +11,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "rules/edge/view.h"
+#include "rules/knowledge.h"
 
 namespace rondel {
 namespace {
@@ -117,6 +118,8 @@ std::string first_difference(const Observation& one, const Observation& other) {
     found = in_lines("text", one.text, other.text);
   } else if (one.question != other.question) {
     found = in_lines("question", one.question, other.question);
+  } else if (one.back != other.back) {
+    found = {"taking back", fmt::format("\"{}\"", one.back), fmt::format("\"{}\"", other.back)};
   } else {
     return {};
   }
@@ -138,6 +141,10 @@ void Observer::observe(const Match& match, Viewer viewer, std::uint32_t log_from
   out.question.clear();
   if (viewer && match.waiting().has(*viewer)) {
     write_question(match.question(*viewer), out.question);
+  }
+  out.back.clear();
+  if (const std::optional<TakeBack> back = viewer ? take_back(match, *viewer) : std::nullopt) {
+    out.back = back->is_free ? "free" : back->why;
   }
 }
 

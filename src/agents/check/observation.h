@@ -1,5 +1,5 @@
-// An Observation is everything that one viewer gets of a match at a question, as bytes: the view, the table as text, and the
-// viewer's own question. Two worlds that a viewer cannot tell apart give equal observations.
+// An Observation is everything that one viewer gets of a match at a question, as bytes: the view, the table as text, the viewer's own question, and
+// what a table says of taking back. Two worlds that a viewer cannot tell apart give equal observations.
 #pragma once
 
 #include <boost/json/serializer.hpp>
@@ -16,6 +16,7 @@ struct Observation {
   std::string view;      // rules/edge/view.h, as JSON text
   std::string text;      // the same for a terminal
   std::string question;  // as the kernel holds it
+  std::string back;      // on what terms the viewer may take its last answer back
 
   friend bool operator==(const Observation&, const Observation&) = default;
 };

@@ -12,30 +12,36 @@
 
 #include "kernel/fault.h"
 #include "kernel/rondel.h"
+#include "rules/playing_cards.h"
 #include "rules/tabletop_play.h"
 
 namespace rondel::testing {
 
 enum class Plant : std::uint8_t {
   nothing,
-  leaking_show,      // the table as text names the top of the deck
-  leaking_layout,    // a public number counts the good cards in the deck
-  leaking_log,       // a card is written as a word
-  leaking_count,     // how many choices there are depends on the other's hand
-  leaking_order,     // cards lie on offer in the order of their hidden faces
-  leaking_presence,  // somebody is asked because of a card that another holds
-  leaking_check,     // an answer is refused by what is in the deck
-  frail_offer,       // what was on offer is taken for granted, whatever the hand holds afterwards
-  unsaid_dice,       // dice that all see, without a word that they were thrown
-  by_address,        // the order of an unordered container of pointers decides
-  by_static,         // a counter outlives the match
-  stray_heap,        // state in a std::vector
-  stuck_prompt,      // late in the game nothing is accepted
-  no_end,            // the game never ends
-  idle_loop,         // a loop that awaits nothing
-  awaiting_loop,     // a loop that awaits, but asks nobody
-  rare_fault,        // one card in a late round breaks an invariant
-  crash,             // a bad access
+  leaking_show,       // the table as text names the top of the deck
+  leaking_layout,     // a public number counts the good cards in the deck
+  leaking_log,        // a card is written as a word
+  leaking_count,      // how many choices there are depends on the other's hand
+  leaking_order,      // cards lie on offer in the order of their hidden faces
+  leaking_presence,   // somebody is asked because of a card that another holds
+  leaking_check,      // an answer is refused by what is in the deck
+  showing_if_there,   // a card is shown if somebody holds it, and nothing is said if not
+  hasty_answer,       // who holds nothing that can be shown is not even asked
+  copies_told_apart,  // copies of a card go by their handles
+  frozen_hand,        // a question names cards by their faces, and cannot be made anew
+  deaf_table,         // faces are written into a copy of the hands
+  frail_offer,        // what was on offer is taken for granted, whatever the hand holds afterwards
+  unsaid_dice,        // dice that all see, without a word that they were thrown
+  by_address,         // the order of an unordered container of pointers decides
+  by_static,          // a counter outlives the match
+  stray_heap,         // state in a std::vector
+  stuck_prompt,       // late in the game nothing is accepted
+  no_end,             // the game never ends
+  idle_loop,          // a loop that awaits nothing
+  awaiting_loop,      // a loop that awaits, but asks nobody
+  rare_fault,         // one card in a late round breaks an invariant
+  crash,              // a bad access
 };
 
 inline constexpr std::array<Text, 12> face_words = {"zero", "one",   "two",   "three", "four", "five",
@@ -52,7 +58,7 @@ class Parlour final : public TabletopPlay {
     }
     offer_ = table_.add_zone({.name = "offer", .visibility = Visibility::nobody, .order = Order::ordered});
     for (std::int32_t face = 0; face < 12; ++face) {
-      table_.add_card(face, deck_);
+      table_.add_card(plant == Plant::copies_told_apart ? face / 2 : face, deck_);
     }
   }
 
@@ -88,6 +94,10 @@ class Parlour final : public TabletopPlay {
       layout.counter("dice", tally_);
     }
     TabletopPlay::lay_out(layout);
+  }
+
+  std::int32_t seen_as(Viewer viewer, std::int32_t card) const override {
+    return plant == Plant::copies_told_apart ? card : TabletopPlay::seen_as(viewer, card);
   }
 
   void show(Viewer /*viewer*/, std::string& out) const override {
@@ -194,6 +204,14 @@ class Parlour final : public TabletopPlay {
           co_return;
         }
       }
+    } else if constexpr (plant == Plant::showing_if_there) {
+      for (const Card card : table_.cards(hand)) {
+        if (table_.face(card) == 11) {
+          table_.reveal(card);
+        }
+      }
+    } else if constexpr (plant == Plant::hasty_answer) {
+      co_await show_one_of_two(other);
     } else if constexpr (plant == Plant::frail_offer) {
       co_await think_of_a_low_card(me);
     }
@@ -208,6 +226,14 @@ class Parlour final : public TabletopPlay {
       }
     }
     return low;
+  }
+
+  // Everybody sees what was drawn, and whether the other then has a choice.
+  Task<> show_one_of_two(Seat other) {
+    table_.reveal(table_.top(hands_[at(other.next(2))]));
+    small_vector<Choice, 16> offers = low_cards(other);
+    offers.push_back(Choice::word("none"));
+    co_await ask_one(other, "name a low card", offers);
   }
 
   Task<> think_of_a_low_card(Seat me) {
@@ -268,6 +294,68 @@ class Parlour final : public TabletopPlay {
   std::vector<int> stray_;
 };
 
+// The same mistakes in a game that tells its cards by their faces.
+template <Plant plant>
+class Faces final : public Play {
+ public:
+  using Play::Play;
+
+  Task<Result> run() override {
+    std::array<PlayingCard, PlayingCard::count> deck;
+    for (int i = 0; i < PlayingCard::count; ++i) {
+      deck[static_cast<unsigned>(i)] = PlayingCard(i);
+    }
+    random("deck").shuffle(deck);
+    for (unsigned i = 0; i < 10; ++i) {
+      hands_[i % 2].add(deck[i]);
+    }
+    learn(seats());
+    for (int round = 0; round < 10; ++round) {
+      const Seat me(round % 2);
+      const Picks picks = co_await ask({.seat = me,
+                                        .title = "play a card",
+                                        .choices = offer(me),
+                                        .renew = plant == Plant::frozen_hand ? nullptr : renew});
+      const PlayingCard card(offer_[picks[0]].value);
+      hands_[at(me)].remove(card);
+      pile_.add(card);
+      learn(Knowers::everybody(), me);
+    }
+    co_return Result{.reason = "all cards are played"};
+  }
+  void digest(Hasher& hasher) const override {
+    hasher.add(hands_[0].bits()).add(hands_[1].bits()).add(pile_.bits());
+  }
+  void lay_out(Layout& layout) override {
+    std::array<CardSet, 2> copies = hands_;
+    std::array<CardSet, 2>& hands = plant == Plant::deaf_table ? copies : hands_;
+    for (const Seat seat : seats()) {
+      layout.zone({.name = "hand", .owner = seat, .visibility = Visibility::owner}, hands[at(seat)]);
+    }
+    layout.zone({.name = "pile"}, pile_);
+  }
+  void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
+
+ private:
+  static unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
+  std::span<const Choice> offer(Seat me) {
+    offer_.clear();
+    for (const PlayingCard card : hands_[at(me)]) {
+      offer_.push_back(choice_of(card));
+    }
+    // Somebody who holds one card only is asked nevertheless.
+    offer_.push_back(Choice::word("none").not_now("a card must be played"));
+    return offer_;
+  }
+  static std::span<const Choice> renew(Play& play, Seat seat) {
+    return static_cast<Faces&>(play).offer(seat);
+  }
+
+  std::array<CardSet, 2> hands_;
+  CardSet pile_;
+  small_vector<Choice, 8> offer_;
+};
+
 inline constexpr std::array<std::string_view, 2> parlour_seats = {"ann", "ben"};
 
 template <Plant plant>
@@ -279,5 +367,15 @@ inline const Game parlour{.name = "parlour",
                           .min_seats = 0,
                           .settings = {},
                           .make_play = make_play<Parlour<plant>>};
+
+template <Plant plant>
+inline const Game faces{.name = "faces",
+                        .title = "Faces",
+                        .summary = "Made for tests.",
+                        .version = 1,
+                        .seats = parlour_seats,
+                        .min_seats = 0,
+                        .settings = {},
+                        .make_play = make_play<Faces<plant>>};
 
 }  // namespace rondel::testing

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <ostream>
 
 #include "agents/check/check_run.h"
@@ -43,7 +44,7 @@ TEST_P(PlantedMistake, IsFoundAndNamed) {
   EXPECT_THAT(report.finding->sentence, HasSubstr(planted.sentence));
 }
 
-constexpr std::array<Planted, 16> mistakes = {{
+constexpr std::array<Planted, 21> mistakes = {{
     {"LeakingShow", &parlour<Plant::leaking_show>, Kind::leak, "line 1 of the text is \"deck: "},
     {"LeakingLayout", &parlour<Plant::leaking_layout>, Kind::leak, "view.counters.good cards"},
     {"LeakingLog", &parlour<Plant::leaking_log>, Kind::step_leak, "view.log[0]"},
@@ -51,6 +52,12 @@ constexpr std::array<Planted, 16> mistakes = {{
     {"LeakingOrder", &parlour<Plant::leaking_order>, Kind::step_leak, "view.request.selector.choices[0]"},
     {"LeakingPresence", &parlour<Plant::leaking_presence>, Kind::step_leak, "waiting is"},
     {"LeakingCheck", &parlour<Plant::leaking_check>, Kind::refusal, "refused in the"},
+    {"ShowingIfThere", &parlour<Plant::showing_if_there>, Kind::one_sided, "in one world only"},
+    {"HastyAnswer", &parlour<Plant::hasty_answer>, Kind::hasty, "can tell from when"},
+    {"CopiesToldApart", &parlour<Plant::copies_told_apart>, Kind::copies,
+     "could tell copies of a card apart"},
+    {"FrozenHand", &faces<Plant::frozen_hand>, Kind::frozen, "are the same in every world"},
+    {"DeafTable", &faces<Plant::deaf_table>, Kind::too_true, "are the truth, where chance makes"},
     {"FrailOffer", &parlour<Plant::frail_offer>, Kind::impossible, "a world that cannot be played on"},
     {"UnsaidDice", &parlour<Plant::unsaid_dice>, Kind::step_leak, "view.counters.dice"},
     {"ByAddress", &parlour<Plant::by_address>, Kind::replay, "fresh matches with the same answers differ"},
@@ -75,6 +82,17 @@ TEST(Check, PassesTheGameWithoutAMistake) {
   EXPECT_GT(report.coverage.question_worlds, report.coverage.questions);
   EXPECT_GT(report.coverage.step_worlds, report.coverage.questions / 2);
   EXPECT_GT(report.coverage.imagined, report.coverage.question_worlds);
+}
+
+TEST(Check, PassesAGameOfFacesWithoutAMistakeAndWeighsItsWorlds) {
+  const CheckReport report = run_checks(run_of(faces<Plant::nothing>, 100));
+  EXPECT_FALSE(report.finding) << report.finding->sentence;
+  EXPECT_GT(report.coverage.hidden, 0);
+  EXPECT_EQ(report.coverage.free, report.coverage.hidden);
+  EXPECT_GT(report.coverage.true_worlds, 0);
+  EXPECT_GT(report.coverage.weighed, report.coverage.true_worlds);
+  EXPECT_NEAR(static_cast<double>(report.coverage.true_worlds), report.coverage.expected_true_worlds,
+              4 * std::sqrt(report.coverage.expected_true_worlds));
 }
 
 TEST(Check, FindsTheSameHoweverManyPlayAtATime) {
