@@ -42,7 +42,7 @@ std::optional<Finding> GameCheck::play(const Seed& seed) {
   while (goes_on()) {
     const std::optional<Response> response = answers_.make(*match_);
     if (response) {
-      step(*response);
+      answer_beside_secrets(*response);
     } else {
       look();
     }
@@ -59,7 +59,7 @@ std::optional<Finding> GameCheck::follow(const Seed& seed, std::span<const Respo
     if (response.mark == Mark::branch) {
       branch(response);
     } else if (!match_->review(response.seat, response.picks)) {
-      step(response);
+      answer_beside_secrets(response);
     }
   }
   if (goes_on()) {

@@ -17,6 +17,7 @@
 #include "agents/check/finding.h"
 #include "agents/check/hidden_cards.h"
 #include "agents/check/observation.h"
+#include "agents/check/secret_answers.h"
 #include "agents/check/trace.h"
 #include "kernel/match.h"
 #include "rules/knowledge.h"
@@ -123,6 +124,7 @@ class GameCheck {
   std::string viewer_name(Viewer viewer) const;
   std::string where() const;
   Seed fresh_seed();
+  void answer_beside_secrets(const Response& response);
   void enter(Stage stage) {
     if (trace_ != nullptr) {
       trace_->enter(stage);
@@ -162,6 +164,7 @@ class GameCheck {
   std::vector<Observation> seen_;  // by each viewer, of the real match now
   Observation there_;
   Observation whole_;
+  SecretAnswers secrets_;
 };
 
 }  // namespace rondel

@@ -161,6 +161,7 @@ class Mars final : public TabletopPlay {
   void begin_corporation(const ops::Operation& because);
   Task<> research();
   Task<> research(Seat seat);
+  Task<> pay_for_bought(Seat seat);
   Task<> draft();
   void pass_packs();
   void deal_offers(int count);

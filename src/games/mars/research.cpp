@@ -143,14 +143,23 @@ Task<> Mars::research() {
   phase_ = "research";
   co_await together(seats(), [this](Seat seat) { return research(seat); });
   for (const Seat seat : seats()) {
+    if (since(2)) {
+      co_await pay_for_bought(seat);
+    }
     take_bought(seat);
   }
 }
 
-// Paying may need a question of its own, so each seat pays within its branch.
+// What somebody pays tells how many cards it buys: so nobody pays before all have chosen.
 Task<> Mars::research(Seat seat) {
   const std::int32_t warmth = player(seat).modifiers.heat_is_mc ? stock(seat, Resource::heat) : 0;
   co_await choose_cards(seat, stock(seat, Resource::mc) + warmth);
+  if (!since(2)) {
+    co_await pay_for_bought(seat);
+  }
+}
+
+Task<> Mars::pay_for_bought(Seat seat) {
   const auto count = static_cast<std::int32_t>(player(seat).bought.size());
   co_await pay(seat, {.cost = count * card_price});
 }
