@@ -223,7 +223,8 @@ std::string Hosted::start(store::Time now) {
     return "the match has started already";
   }
   // Nobody waits for who plays against bots alone.
-  clocks_.begin(seated_accounts() > 1 ? terms_.clock : ClockRule(), now);
+  const bool has_bots = std::ranges::any_of(seats_, &std::string::empty, &HostedSeat::account);
+  clocks_.begin(seated_accounts() > 1 || !has_bots ? terms_.clock : ClockRule(), now);
   for (const HostedSeat& seat : seats_) {
     if (std::string problem = seat.nonce.empty() ? "" : nonce_problem(seat.nonce); !problem.empty()) {
       return problem;
