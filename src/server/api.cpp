@@ -132,12 +132,11 @@ constexpr std::array status_table = {
     StatusEntry{"malformed", 400},     StatusEntry{"bad_name", 400},    StatusEntry{"bad_password", 400},
     StatusEntry{"not_signed_in", 401}, StatusEntry{"wrong_login", 401}, StatusEntry{"actor", 403},
     StatusEntry{"wrong_origin", 403},  StatusEntry{"is_guest", 403},    StatusEntry{"removed", 403},
-    StatusEntry{"no_table", 404},
-    StatusEntry{"no_entry", 404},      StatusEntry{"no_page", 404},     StatusEntry{"no_account", 404},
-    StatusEntry{"unknown", 422},       StatusEntry{"exclusive", 422},   StatusEntry{"count", 422},
-    StatusEntry{"payload", 422},       StatusEntry{"refused", 422},     StatusEntry{"too_fast", 429},
-    StatusEntry{"too_many", 429},      StatusEntry{"unavailable", 503}, StatusEntry{"uncertain", 503},
-    StatusEntry{"busy", 503},          StatusEntry{"fault", 500},
+    StatusEntry{"no_table", 404},      StatusEntry{"no_entry", 404},    StatusEntry{"no_page", 404},
+    StatusEntry{"no_account", 404},    StatusEntry{"unknown", 422},     StatusEntry{"exclusive", 422},
+    StatusEntry{"count", 422},         StatusEntry{"payload", 422},     StatusEntry{"refused", 422},
+    StatusEntry{"too_fast", 429},      StatusEntry{"too_many", 429},    StatusEntry{"unavailable", 503},
+    StatusEntry{"uncertain", 503},     StatusEntry{"busy", 503},        StatusEntry{"fault", 500},
 };
 
 }  // namespace
