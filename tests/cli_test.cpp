@@ -260,7 +260,7 @@ TEST_F(Program, simulates_and_reports_as_json) {
     keys.emplace_back(member.key());
   }
   EXPECT_THAT(keys, ElementsAre("game", "games", "answers", "seconds", "games_per_s", "answers_per_s", "wins",
-                                "draws", "failures", "agents", "seats", "answers_a_game"));
+                                "draws", "losses", "failures", "agents", "seats", "answers_a_game"));
   EXPECT_EQ(report.at("game"), "tictactoe");
   EXPECT_EQ(report.at("games"), 200);
   const boost::json::array& wins = report.at("wins").as_array();

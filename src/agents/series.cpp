@@ -11,6 +11,7 @@
 #include "agents/random_agent.h"
 #include "agents/roster.h"
 #include "kernel/fault.h"
+#include "rules/outcome.h"
 
 namespace rondel {
 namespace {
@@ -92,7 +93,9 @@ void count_game(SeriesResult& tally, const Series& series, std::uint64_t index, 
   }
   const Result& result = match.result();
   const bool is_won = result.winners.size() == 1;
-  tally.draws += is_won ? 0 : 1;
+  const bool is_lost = !losers_of(match).empty();
+  tally.losses += is_lost ? 1 : 0;
+  tally.draws += is_won || is_lost ? 0 : 1;
   for (int seat = 0; seat < series.seats; ++seat) {
     const auto here = static_cast<std::size_t>(seat);
     const auto agent = static_cast<std::size_t>(series.agent_in(seat, index));
@@ -170,6 +173,7 @@ class Worker {
 void add_to(SeriesResult& total, const SeriesResult& part) {
   total.answers += part.answers;
   total.draws += part.draws;
+  total.losses += part.losses;
   for (std::size_t i = 0; i < part.wins.size(); ++i) {
     total.wins[i] += part.wins[i];
     total.seat_wins[i] += part.seat_wins[i];

@@ -50,6 +50,7 @@ struct SeriesResult {
   std::vector<Scores> scores;            // of each agent, in games that came to their end
   std::vector<Scores> seat_scores;
   std::uint64_t draws = 0;             // games with no winner, or more than one
+  std::uint64_t losses = 0;            // games that who plays alone has lost; no draws
   std::vector<std::uint64_t> lengths;  // [n]: games of n answers
   std::uint64_t failures = 0;
   std::optional<SeriesFailure> first_failure;  // the one with the lowest index

@@ -147,7 +147,8 @@ void tell_end(const json::object& state) {
   const json::object& over = object_at(object_at(state, "view"), "over");
   const json::array& winners = array_at(over, "winners");
   const bool has_won = std::ranges::find(winners, json::value(seat)) != winners.end();
-  const std::string_view how = !has_won              ? winners.empty() ? "nobody wins" : "lost"
+  const bool is_draw = winners.empty() && !over.contains("losers");
+  const std::string_view how = !has_won              ? is_draw ? "nobody wins" : "lost"
                                : winners.size() == 1 ? "won"
                                                      : "shares the win";
   fmt::print(

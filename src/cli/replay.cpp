@@ -20,6 +20,7 @@
 #include "cli/task_names.h"
 #include "cli/terminal.h"
 #include "rules/edge/view.h"
+#include "rules/outcome.h"
 #include "table/record.h"
 
 namespace rondel::cli {
@@ -92,9 +93,10 @@ std::string ending_of(const Match& match) {
   for (const Seat seat : result.winners) {
     winners.push_back(match.play().name(seat));
   }
-  const std::string who = winners.size() == 1 ? fmt::format("{} wins", winners.front())
-                          : winners.empty()   ? std::string("a draw")
-                                              : fmt::format("a draw between {}", fmt::join(winners, ", "));
+  const std::string who = winners.size() == 1         ? fmt::format("{} wins", winners.front())
+                          : !losers_of(match).empty() ? std::string("lost")
+                          : winners.empty()           ? std::string("a draw")
+                                            : fmt::format("a draw between {}", fmt::join(winners, ", "));
   return fmt::format("over: {}, {}", who, result.reason.view());
 }
 

@@ -41,7 +41,12 @@ std::string result_text(std::string_view reason, std::span<const Standing> stand
     score = std::max(score, std::to_string(standing.score).size());
   }
   const bool is_won = std::ranges::count(standings, true, &Standing::has_won) == 1;
-  std::string out = fmt::format("{}: {}\n", paint.title(is_won ? "Over" : "A draw"), reason);
+  const bool is_lost = !is_won && standings.size() == 1;  // alone there is no draw
+  std::string out = fmt::format("{}: {}\n",
+                                paint.title(is_won    ? "Over"
+                                            : is_lost ? "Lost"
+                                                      : "A draw"),
+                                reason);
   for (const Standing& standing : standings) {
     const std::string_view mark = is_won ? "★ wins" : "★ shares the win";
     out += fmt::format("  {}  {}  {:>{}}{}\n", padded(standing.name, name), padded(standing.player, player),

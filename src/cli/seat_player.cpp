@@ -42,8 +42,9 @@ std::string result_text(const json::object& view) {
   for (const json::value& seat : array_at(over, "winners")) {
     winners.push_back(text_of(seat));
   }
-  const std::string who =
-      winners.empty() ? std::string("nobody wins") : fmt::format("{} wins", fmt::join(winners, ", "));
+  const std::string who = !winners.empty()          ? fmt::format("{} wins", fmt::join(winners, ", "))
+                          : over.contains("losers") ? std::string("lost")
+                                                    : std::string("nobody wins");
   const std::string why = text_at(over, "reason");
   return why.empty() ? who : fmt::format("{}: {}", who, why);
 }

@@ -88,13 +88,13 @@ void print_json(const Setup& setup, const Series& series, const SeriesResult& re
   const Lengths lengths = lengths_of(result.lengths);
   fmt::print(
       R"({{"game":"{}","games":{},"answers":{},"seconds":{:.6f},"games_per_s":{:.1f},"answers_per_s":{:.1f},)"
-      R"("wins":[{}],"draws":{},"failures":{},"agents":[{}],"seats":[{}],)"
+      R"("wins":[{}],"draws":{},"losses":{},"failures":{},"agents":[{}],"seats":[{}],)"
       R"("answers_a_game":{{"least":{},"median":{},"mean":{:.6f},"most":{}}}}})"
       "\n",
       series.game->name, series.games, result.answers, result.seconds, a_second(series.games, result.seconds),
-      a_second(result.answers, result.seconds), fmt::join(result.wins, ","), result.draws, result.failures,
-      fmt::join(agents, ","), fmt::join(seats, ","), lengths.least, lengths.median, lengths.mean,
-      lengths.most);
+      a_second(result.answers, result.seconds), fmt::join(result.wins, ","), result.draws, result.losses,
+      result.failures, fmt::join(agents, ","), fmt::join(seats, ","), lengths.least, lengths.median,
+      lengths.mean, lengths.most);
 }
 
 // 1234567 as 1 234 567.
@@ -168,8 +168,10 @@ void print_report(const Setup& setup, const Series& series, const SeriesResult& 
                grouped(static_cast<double>(result.wins[i])), digits,
                percent_of(result.wins[i], series.games));
   }
-  fmt::print("  {}  {:>{}}  {}\n", padded("draws", widest), grouped(static_cast<double>(result.draws)),
-             digits, percent_of(result.draws, series.games));
+  const bool is_alone = series.seats == 1;  // who wins or loses
+  const std::uint64_t others = is_alone ? result.losses : result.draws;
+  fmt::print("  {}  {:>{}}  {}\n", padded(is_alone ? "lost" : "draws", widest),
+             grouped(static_cast<double>(others)), digits, percent_of(others, series.games));
   fmt::print("{}", histogram(result.lengths, "answers a game", paint));
   print_seats(setup, series, result, widest, digits);
   print_scores(setup, series, result, widest);

@@ -11,7 +11,7 @@ namespace rondel {
 
 struct Result {
   std::array<std::int32_t, max_seats> scores{};
-  SeatSet winners{};  // empty, or more than one seat: a draw
+  SeatSet winners{};  // more than one seat: a draw; none: a draw, or lost by who plays alone
   Text reason = "";
 
   std::int32_t score(Seat seat) const { return scores[static_cast<unsigned>(seat.index())]; }

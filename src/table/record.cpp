@@ -11,6 +11,7 @@
 #include "kernel/fault.h"
 #include "kernel/hasher.h"
 #include "kernel/payload.h"
+#include "rules/outcome.h"
 
 namespace rondel {
 namespace {
@@ -100,7 +101,16 @@ json::object result_of(const Match& match) {
   for (const Seat seat : result.winners) {
     winners.emplace_back(match.play().name(seat));
   }
-  return {{"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", result.reason.view()}};
+  json::object line = {
+      {"scores", std::move(scores)}, {"winners", std::move(winners)}, {"reason", result.reason.view()}};
+  const SeatSet losers = losers_of(match);
+  if (!losers.empty()) {
+    json::array& lost = line["losers"].emplace_array();
+    for (const Seat seat : losers) {
+      lost.emplace_back(match.play().name(seat));
+    }
+  }
+  return line;
 }
 
 json::object end_of(const Match& match) {

@@ -10,6 +10,7 @@
 #include "kernel/payload.h"
 #include "rules/edge/schema.h"
 #include "rules/edge/strict_json.h"
+#include "rules/outcome.h"
 #include "table/in_quotes.h"
 #include "table/json_line.h"
 #include "table/record.h"
@@ -405,6 +406,10 @@ void Replay::read_result(JsonLine& line) {
   const std::vector<std::int64_t> scores = result.numbers("scores", INT32_MIN, INT32_MAX);
   const std::vector<std::string> winners = result.texts("winners");
   const std::string reason = result.text("reason");
+  // Records of before do not say who lost where nobody won.
+  const std::string losers_now = names_of(*match_, losers_of(*match_));
+  const std::string losers =
+      result.has("losers") ? fmt::format("{}", fmt::join(result.texts("losers"), ", ")) : losers_now;
   result.expect_nothing_else();
   line.fail(result.problem());
   if (!line.problem().empty()) {
@@ -420,6 +425,9 @@ void Replay::read_result(JsonLine& line) {
   if (fmt::format("{}", fmt::join(winners, ", ")) != winners_now) {
     line.fail(fmt::format("the winners are [{}], but the record says {}", winners_now,
                           in_quotes(fmt::format("{}", fmt::join(winners, ", ")))));
+  }
+  if (losers != losers_now) {
+    line.fail(fmt::format("the losers are [{}], but the record says {}", losers_now, in_quotes(losers)));
   }
   if (reason != now.reason.view()) {
     line.fail(fmt::format("the match ended because of \"{}\", but the record says {}", now.reason.view(),

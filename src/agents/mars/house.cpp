@@ -70,11 +70,22 @@ std::int32_t worth_of_word(const MarsSight& sight, std::string_view word) {
   return never;
 }
 
+// What costs more than it brings is left alone.
 std::int32_t worth_of_use(const MarsSight& sight, std::int32_t card) {
-  return std::max(worth_of(sight, sight.face(card).action), 5);
+  const std::int32_t worth = worth_of(sight, sight.face(card).action);
+  return worth > 0 ? worth : never;
 }
 
 // --- single choices ---
+
+// A count that a row shares with its group is not its own.
+std::int32_t worth_of_row(const MarsSight& sight, const ops::Operation* row) {
+  if (row == nullptr) {
+    return 0;
+  }
+  const bool is_once = row->flags.has(ops::Flags::shared());
+  return worth_of(sight, row->type, is_once ? 1 : std::max(row->count, 1));
+}
 
 std::int32_t worth_of_card_choice(const MarsSight& sight, const Question& question, const Choice& choice) {
   const tharsis::Face& face = sight.face(choice.value);
@@ -117,8 +128,7 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
         return worth_of_area(sight, choice.value, question.title);
       }
       if (choice.label == ops::do_label) {
-        const ops::Operation* const row = sight.machine().stack().find(ops::id_in(choice));
-        return row == nullptr ? 0 : worth_of(sight, row->type, std::max(row->count, 1));
+        return worth_of_row(sight, sight.machine().stack().find(ops::id_in(choice)));
       }
       return choice.value;
     default:
@@ -182,7 +192,7 @@ std::size_t MarsBot::choose_best(const MarsSight& sight, const Question& questio
   return 1;
 }
 
-// The best ones: all that are worth their price, as far as money for playing some of them is left.
+// The best ones: all that are well worth their price, as far as money for playing some of them is left.
 std::size_t MarsBot::choose_cards(const MarsSight& sight, const Question& question,
                                   std::span<std::uint16_t> room) {
   const auto worth = [&](std::uint16_t pick) {
@@ -203,7 +213,7 @@ std::size_t MarsBot::choose_cards(const MarsSight& sight, const Question& questi
   }
   const std::size_t enough = sight.hand_size() > 8 ? 1 : 5;
   std::size_t count = question.min;
-  while (count < std::min<std::size_t>(question.max, enough) && worth(picks[count]) > card_cost) {
+  while (count < std::min<std::size_t>(question.max, enough) && worth(picks[count]) > 2 * card_cost) {
     ++count;
   }
   return count;

@@ -49,7 +49,9 @@ class MarsSight {
         tharsis::oxygen_goal - play_.parameter(tharsis::Parameter::oxygen) +
         (tharsis::temperature_goal - play_.parameter(tharsis::Parameter::temperature)) / 2 +
         tharsis::oceans_goal - play_.parameter(tharsis::Parameter::oceans);
-    return is_solo() ? std::max(tharsis::solo_generations - generation(), 0) : std::min((steps + 4) / 5, 9);
+    constexpr std::int32_t in_one = 6;  // steps in a generation, once things go well
+    return is_solo() ? std::max(tharsis::solo_generations - generation(), 0)
+                     : std::min((steps + in_one - 1) / in_one, 9);
   }
 
  private:

@@ -1,6 +1,8 @@
 #include "agents/mars/worth.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace rondel::agents {
 namespace {
@@ -47,6 +49,9 @@ std::int32_t worth_of_operation(const MarsSight& sight, ops::Term term, std::int
     return i < arguments.size() ? book.name_of(book.body(arguments[i])) : std::string_view();
   };
   const std::int32_t amount = arguments.empty() ? 1 : book.range(arguments[0]).to;
+  if (name == "pay" && argument(0) == "mc") {
+    return -times * worth_of_money(sight);
+  }
   if (name == "lose" || name == "pay") {
     return -worth_of_gain(sight, argument(0), times);
   }
@@ -90,13 +95,20 @@ std::int32_t worth_of_modifiers(const MarsSight& sight, const tharsis::Modifiers
 
 std::int32_t worth_of_rating(const MarsSight& sight) { return point_worth + 10 * sight.generations_left(); }
 
-// Alone, Mars has to be terraformed in time.
+// More than the rating: whoever leaves it to the others plays their game. Alone, Mars has to be terraformed in time.
 std::int32_t worth_of_step(const MarsSight& sight, Parameter parameter) {
-  return sight.is_at_goal(parameter) ? 0 : worth_of_rating(sight) + (sight.is_solo() ? 100 : 0);
+  const std::int32_t haste = sight.is_solo() ? 100 : 40;
+  return sight.is_at_goal(parameter) ? 0 : worth_of_rating(sight) + haste;
 }
 
+// What lies idle is worth less the more there is of it, and nothing at the end.
 std::int32_t worth_of_money(const MarsSight& sight) {
-  return sight.generations_left() == 0 ? 2 : sight.generations_left() == 1 ? 7 : 10;
+  constexpr std::int32_t in_use = 30;  // for the next card
+  constexpr std::int32_t less_for_each = 15;
+  const std::int32_t left = sight.generations_left();
+  const std::int32_t full = left == 0 ? 2 : left == 1 ? 7 : 10;
+  const std::int32_t idle = std::max(sight.stock(Resource::mc) - in_use, 0);
+  return std::max(full - idle / less_for_each, 1);
 }
 
 std::int32_t worth_of(const MarsSight& sight, ops::Term term, std::int32_t times) {

@@ -1,5 +1,6 @@
 // What happens to stocks, parameters and cards: the only places where they change.
 #include <algorithm>
+#include <array>
 
 #include "games/mars/play.h"
 
@@ -12,6 +13,12 @@ constexpr std::int32_t most = 9'999;  // of anything; nobody who plays to win ge
 // As it is counted: "1 plant", "2 plants"; the others are the same in any number.
 Text counted(Resource resource, std::int32_t count) {
   return resource == Resource::plant && count != 1 ? Text("plants") : resource_names[at(resource)];
+}
+
+// "1 microbe", "2 microbes"; of science there is no more than science.
+Text counted(Holds holds, std::int32_t count) {
+  constexpr std::array<Text, holds_count> several = {"", "animals", "microbes", "science", "fighters"};
+  return count == 1 ? holds_names[at(holds)] : several[at(holds)];
 }
 
 std::int16_t narrow(std::int32_t value) { return static_cast<std::int16_t>(value); }
@@ -101,8 +108,8 @@ void Mars::draw(Seat seat, std::int32_t count) {
 void Mars::add_resources(Card card, std::int32_t count) {
   const Holds holds = printed(card).holds;
   table_.add_tokens(card, holds_names[tharsis::at(holds)], count);
-  log(count > 0 ? Text("{} {} on {}") : Text("{} {} from {}"), std::abs(count),
-      holds_names[tharsis::at(holds)], table_.named(card));
+  log(count > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), table_.named(card), std::abs(count),
+      counted(holds, std::abs(count)));
 }
 
 }  // namespace rondel::games::tharsis

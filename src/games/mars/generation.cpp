@@ -52,6 +52,7 @@ Task<Result> Mars::run() {
     co_await research();
   }
   if (is_solo() && !is_terraformed()) {
+    log("Mars is not terraformed: {} has lost", Seat(0));
     co_return Result{.reason = "Mars is not terraformed after 14 generations"};
   }
   co_await convert_last_plants();

@@ -73,7 +73,7 @@ constexpr std::array operations = {
     ops::Word{"add(science,here)", "add {n} science to this card"},
     ops::Word{"remove", "remove {n} {1}{s} from {2}"},
     ops::Word{"remove(science,here)", "remove {n} science from this card"},
-    ops::Word{"take", "remove {n} {1} from any card"},
+    ops::Word{"take", "remove {n} {1}{s} from any card"},
     ops::Word{"any_loses(prod_steel)", "lower any player's steel production by 1"},
     ops::Word{"any_loses(prod_titanium)", "lower any player's titanium production by 1"},
     ops::Word{"any_loses(prod_plant)", "lower any player's plant production by 1"},

@@ -13,6 +13,7 @@
 #include "rules/operations/machine.h"
 #include "rules/operations/printer.h"
 #include "rules/operations/shown_stack.h"
+#include "rules/outcome.h"
 
 namespace rondel {
 namespace {
@@ -379,7 +380,15 @@ json::value ending_of(const Match& match) {
       winners.emplace_back(name);
     }
   }
-  return {{"reason", text(result.reason.view())}, {"winners", winners}, {"scores", scores}};
+  json::object ending = {{"reason", text(result.reason.view())}, {"winners", winners}, {"scores", scores}};
+  const SeatSet losers = losers_of(match);
+  if (!losers.empty()) {
+    json::array& lost = ending["losers"].emplace_array();
+    for (const Seat seat : losers) {
+      lost.emplace_back(match.seat_names()[static_cast<std::size_t>(seat.index())]);
+    }
+  }
+  return ending;
 }
 
 constexpr std::string_view status_names[] = {"waiting", "over", "faulted"};

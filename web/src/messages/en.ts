@@ -238,6 +238,7 @@ const en = {
   over: "The match is over",
   winners: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${list(names)} win`),
   nobodyWins: "Nobody wins",
+  lost: "Lost",
   scores: "Scores",
   reason: "Why",
 
