@@ -38,8 +38,8 @@ TEST_P(EveryGame, KeepsItsArenaCompact) {
   std::size_t most_live = 0;  // what phases that stacked deep have given back is free, not lost
   do {
     most_live = std::max<std::size_t>(most_live, match.arena().live());
-    ASSERT_LT(match.arena().used(),
-              48U << 10);  // most need 4 KiB; a draft has 360 cards, and lands for eight
+    // Most need 4 KiB; a draft has 360 cards, and lands for eight, which each of them names by what it has seen.
+    ASSERT_LT(match.arena().used(), 56U << 10);
     ASSERT_LE(match.arena().used(), 2 * most_live) << "after " << match.answers() << " answers";
   } while (match.answers() < 2000 && answers.answer(match));
 }
