@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import en from "../../src/messages/en";
 import { Person } from "./support/people";
-import { first, step } from "./support/play";
+import { aMoment, first, step } from "./support/play";
 import { scene, started } from "./support/scene";
 
 const here = scene();
@@ -112,10 +112,11 @@ test("netrunner: a run is begun by a click on a server, its position is seen, an
   await asked(page, "You are running on Archives");
   expect(await archives.locator("[data-marker]").count()).toBe(1);
   const goOn = page.locator('[data-choice^="continue"]');
+  let tries = 0;
   await expect
     .poll(async () => {
       await ben.answerSomehow(table, /^continue$/);
-      if ((await goOn.count()) > 0) await goOn.first().click({ timeout: 2000 }).catch(() => undefined);
+      if ((await goOn.count()) > 0) await goOn.first().click(aMoment(++tries)).catch(() => undefined);
       else if ((await archives.locator("[data-marker]").count()) > 0) await step(page, first); // whatever is accessed
       return archives.locator("[data-marker]").count();
     })

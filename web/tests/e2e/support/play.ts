@@ -32,23 +32,27 @@ export async function readConflict(page: Page): Promise<void> {
   if ((await reload.count()) > 0) await reload.click();
 }
 
-// A question may go away under the pointer; whoever clicks looks again then.
-const aMoment = { timeout: 2000 };
+// A question may go away under the pointer; whoever clicks looks again then: soon at first, and later each time in vain, since
+// on a busy machine a click takes long.
+export function aMoment(inVain: number): { timeout: number } {
+  return { timeout: 2000 * 2 ** Math.min(inVain, 4) };
+}
 
 // One click towards an answer, if one is asked: what to do with a card, send what is complete, pick something more, or begin
 // again where the rules have refused all that can be picked.
-export async function step(page: Page, among: Among = last): Promise<boolean> {
+export async function step(page: Page, among: Among = last, inVain = 0): Promise<boolean> {
   const ways = page.getByRole("dialog").filter({ hasText: en.whichOne }).getByRole("button").filter({ hasNotText: /^$/ });
   const send = sendButton(page);
   const some = picks(page);
   const startOver = page.getByRole("button", { name: en.takeAllBack, exact: true });
+  const moment = aMoment(inVain);
   try {
     await readConflict(page);
     const [waysToGo, sends, count, starts] = await Promise.all([ways, send, some, startOver].map((each) => each.count()));
-    if (waysToGo) await ways.last().click(aMoment);
-    else if (sends && (await send.isEnabled(aMoment))) await send.click(aMoment);
-    else if (count) await some.nth(among(count)).click(aMoment);
-    else if (starts) await startOver.click(aMoment);
+    if (waysToGo) await ways.last().click(moment);
+    else if (sends && (await send.isEnabled(moment))) await send.click(moment);
+    else if (count) await some.nth(among(count)).click(moment);
+    else if (starts) await startOver.click(moment);
     else return false;
     return true;
   } catch {
@@ -59,11 +63,15 @@ export async function step(page: Page, among: Among = last): Promise<boolean> {
 // Everybody answers what they are asked until that is so, which is told how many clicks there have been.
 export async function playOn(pages: Page[], until: (clicks: number) => Promise<boolean>, among: Among = last): Promise<number> {
   let clicks = 0;
-  for (let clicked = Date.now(); Date.now() < clicked + patience; ) {
+  let inVain = 0;
+  for (let clicked = Date.now(); Date.now() < clicked + 3 * patience; ) {
     if (await until(clicks)) return clicks;
-    const did = await Promise.all(pages.map((page) => step(page, among)));
+    const begun = Date.now();
+    const did = await Promise.all(pages.map((page) => step(page, among, inVain)));
     const count = did.filter(Boolean).length;
     clicks += count;
+    if (count > 0) inVain = 0;
+    else if (Date.now() - begun >= aMoment(inVain).timeout) ++inVain;
     if (count > 0) clicked = Date.now();
     else await pages[0]?.waitForTimeout(20);
   }
