@@ -26,6 +26,7 @@ class LiveHall final : public Hall {
 
   void create(std::string account, json::object body, OnReply done) override;
   void open(const std::string& id, std::function<void(std::shared_ptr<Table>, Reply)> done) override;
+  void forget_account(const std::string& account) override;
   void tick() override;
   void close(std::function<void()> done) override;
   HallCounts counts() const override;
@@ -210,6 +211,9 @@ void LiveHall::hear_others() {
   const std::lock_guard lock(hearing_mutex_);
   if (hearing_ == nullptr && !is_deaf_) {
     const auto signed_out = [this](const store::SignOut& sessions) {
+      if (!sessions.account.empty()) {
+        options_.post([this, account = sessions.account] { forget_account(account); });
+      }
       if (options_.signed_out) {
         options_.post([this, sessions] { options_.signed_out(sessions); });
       }
@@ -282,6 +286,19 @@ void LiveHall::tick() {
   }
   for (const std::shared_ptr<HostedTable>& table : present) {
     table->tick();
+  }
+}
+
+void LiveHall::forget_account(const std::string& account) {
+  std::vector<std::shared_ptr<HostedTable>> present;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, table] : tables_) {
+      present.push_back(table);
+    }
+  }
+  for (const std::shared_ptr<HostedTable>& table : present) {
+    table->forget_account(account);
   }
 }
 

@@ -71,6 +71,9 @@ class Hall {
   virtual void open(const std::string& id,
                     std::function<void(std::shared_ptr<Table> table, Reply reply)> done) = 0;
 
+  // An account has another name, or nothing to say any more: tables that it sits at, or has talked at, are read again.
+  virtual void forget_account(const std::string& /*account*/) {}
+
   // To be called every second or so: clocks that ran out, tables that have been idle.
   virtual void tick() = 0;
 

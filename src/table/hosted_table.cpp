@@ -48,8 +48,20 @@ void HostedTable::handle(Command command, OnReply done) {
     }
   }
   touch();
-  inbox_->push([self = shared_from_this(), command = std::move(command),
-                done = std::move(done)](const Turn& turn) { self->carry_out(turn, command, done); });
+  inbox_->push([self = shared_from_this(), command = std::move(command), done = std::move(done)](
+                   const Turn& turn) { self->or_read_again([&] { self->carry_out(turn, command, done); }); });
+}
+
+void HostedTable::forget_account(const std::string& account) {
+  inbox_->push([self = shared_from_this(), account](const Turn&) {
+    const bool talked =
+        std::ranges::any_of(self->chat_, [&](const store::ChatLine& line) { return line.author == account; });
+    const bool sits = self->hosted_ != nullptr && !self->hosted_->seats_of(account).empty();
+    const bool has_part = talked || sits || self->info_.host == account;
+    if (has_part && self->read().empty()) {
+      self->after_others();
+    }
+  });
 }
 
 // A submit that was answered before gets that answer again.
@@ -239,7 +251,7 @@ void HostedTable::commit(const Turn& turn, Plan plan, const OnReply& done) {
                     rows = std::move(rows)](const store::WriteResult& result) mutable {
                      self->inbox_->resume([self, turn = std::move(turn), plan = std::move(plan),
                                            done = std::move(done), rows = std::move(rows), result]() mutable {
-                       self->finish(turn, result, plan, rows, done);
+                       self->or_read_again([&] { self->finish(turn, result, plan, rows, done); });
                        turn.reset();
                      });
                    });

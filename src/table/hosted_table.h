@@ -69,6 +69,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   bool is_loaded() const { return is_loaded_.load(); }
   // No more commands; `done` when those before are finished.
   void close(std::function<void()> done);
+  // Reads itself again, and tells who watches, if that account has a part in it.
+  void forget_account(const std::string& account);
   // Lets clocks run out.
   void tick();
   // Another node may have written to the table: it is so far by now.
@@ -94,6 +96,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
     std::string entry{};
   };
   ReplayProblem replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to, bool remember);
+  // The log keeps the names that accounts had then; gives a sentence when the store cannot be read.
+  std::string follow_name(std::string& account);
   void park(std::string reason, const store::TableEntry& stored);
   // Follows what other nodes have written since; only of a store that is shared.
   struct News {
@@ -126,6 +130,16 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   std::optional<Reply> refused_by_state(bool needs_running) const;
 
   // --- doing ---
+  // A turn that throws has left half a change in memory: the log decides.
+  template <class Work>
+  void or_read_again(Work work) {
+    try {
+      work();
+    } catch (...) {
+      hosted_.reset();
+      throw;
+    }
+  }
   void carry_out(const Turn& turn, const Command& command, const OnReply& done, int tries = 8);
   bool answered_before(const Command& command, const OnReply& done);
   void chat(const Turn& turn, const Command& command, const OnReply& done);

@@ -1,5 +1,6 @@
 #include "table/record.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -183,12 +184,14 @@ std::string Recorder::text_with(const Match& match, const Response& last) const 
   return lines;
 }
 
-std::string write_file(const std::string& path, std::string_view bytes) {
+std::string write_file(const std::string& path, std::string_view bytes, Readers readers) {
   const auto failed = [&path] { return fmt::format("cannot write {}: {}", path, std::strerror(errno)); };
   // Beside the target, since a rename does not cross file systems; with the process in its name, since
   // two may write.
   const std::string part = fmt::format("{}.part-{}", path, ::getpid());
-  std::FILE* const file = std::fopen(part.c_str(), "wb");
+  const mode_t mode = readers == Readers::owner_alone ? 0600 : 0666;
+  const int descriptor = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+  std::FILE* const file = descriptor < 0 ? nullptr : ::fdopen(descriptor, "wb");
   if (file == nullptr) {
     return failed();
   }

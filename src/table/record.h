@@ -49,6 +49,7 @@ class Recorder {
 
 // Writes a file in one step: either all of `bytes` is there under that name, or what was there before. Gives
 // an empty string, or a sentence that says what went wrong.
-std::string write_file(const std::string& path, std::string_view bytes);
+enum class Readers : std::uint8_t { as_usual, owner_alone };
+std::string write_file(const std::string& path, std::string_view bytes, Readers readers = Readers::as_usual);
 
 }  // namespace rondel

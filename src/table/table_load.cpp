@@ -145,6 +145,20 @@ std::string HostedTable::read_chat() {
   }
 }
 
+std::string HostedTable::follow_name(std::string& account) {
+  if (account.empty()) {
+    return {};
+  }
+  const auto stored = store_.account(account);
+  if (!stored.ok()) {
+    return stored.problem();
+  }
+  if (stored->has_value() && !(*stored)->moved_to.empty()) {
+    account = (*stored)->moved_to;
+  }
+  return {};
+}
+
 HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to,
                                                     bool remember) {
   for (std::int64_t after = hosted.seq();;) {
@@ -159,6 +173,9 @@ HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optiona
       ReadEntry read = read_entry(row);
       if (!read.problem.empty()) {
         return {.store = {}, .entry = std::move(read.problem)};
+      }
+      if (std::string problem = follow_name(read.entry.account); !problem.empty()) {
+        return {.store = std::move(problem), .entry = {}};
       }
       if (std::string problem = hosted.apply(read.entry, row, Hosted::Source::log); !problem.empty()) {
         return {.store = {}, .entry = std::move(problem)};

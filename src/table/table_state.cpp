@@ -64,6 +64,9 @@ json::value take_back_of(const Hosted& hosted, Viewer viewer) {
 json::array chat_of(std::span<const store::ChatLine> chat) {
   json::array lines;
   for (const store::ChatLine& line : chat) {
+    if (line.body.empty()) {  // of somebody who wanted to be forgotten
+      continue;
+    }
     lines.push_back({{"number", line.number},
                      {"position", line.position},
                      {"at", line.at.time_since_epoch().count()},

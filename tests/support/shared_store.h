@@ -46,6 +46,14 @@ class SharedStore final : public store::Store {
     return store_.chat(table, after, limit);
   }
   store::Read<store::TablePage> list(const store::TableQuery& query) override { return store_.list(query); }
+  store::Read<std::int64_t> open_tables(const std::string& host) override { return store_.open_tables(host); }
+  store::Read<std::vector<std::string>> mutes(const std::string& account) override {
+    return store_.mutes(account);
+  }
+  store::Read<std::vector<store::Report>> reports(Reports which, std::int64_t after,
+                                                  std::int64_t limit) override {
+    return store_.reports(which, after, limit);
+  }
   store::Read<std::optional<store::Account>> account(const std::string& name) override {
     return store_.account(name);
   }

@@ -30,6 +30,14 @@ WriteResult no_such_account(const std::string& name) {
   return conflict(fmt::format("there is no account {}", name));
 }
 
+WriteResult too_many_reports(const std::string& reporter) {
+  return conflict(fmt::format("too many reports of {} are open", reporter));
+}
+
+WriteResult no_such_report(std::int64_t number) {
+  return conflict(fmt::format("there is no open report {}", number));
+}
+
 WriteResult hash_is_taken() { return conflict("this token or code is in use already; make another"); }
 
 WriteResult log_has_other_length(const Append& append, std::int64_t length) {

@@ -13,6 +13,8 @@ WriteResult conflict(std::string problem);
 WriteResult no_such_table(const std::string& id);
 WriteResult id_is_taken(const std::string& id);
 WriteResult name_is_taken(const std::string& name);
+WriteResult too_many_reports(const std::string& reporter);
+WriteResult no_such_report(std::int64_t number);
 WriteResult no_such_account(const std::string& name);
 WriteResult hash_is_taken();
 WriteResult log_has_other_length(const Append& append, std::int64_t length);

@@ -25,12 +25,22 @@ bool is_waited_for(const MemoryTable& table, const std::string& account) {
   return false;
 }
 
+bool has_company(const MemoryTable& table) {
+  std::set<std::string> people;
+  for (const SeatStatus& seat : table.status.seats) {
+    people.insert(seat.account);
+  }
+  people.erase("");
+  return people.size() > 1;
+}
+
 bool fits(const MemoryTable& table, const TableQuery& query) {
   return (!query.before || table.number < *query.before) &&
          (!query.state || table.status.state == *query.state) &&
          (!query.visibility || table.info.visibility == *query.visibility) &&
          (query.game.empty() || table.info.game == query.game) &&
          (query.account.empty() || sits(table, query.account)) &&
+         (query.company == Company::any || has_company(table)) &&
          (query.waiting_for.empty() || is_waited_for(table, query.waiting_for));
 }
 
@@ -79,6 +89,12 @@ TablePage MemoryContents::list(const TableQuery& query) const {
     page.next = found[count - 1]->number;
   }
   return page;
+}
+
+std::int64_t MemoryContents::open_tables(const std::string& host) const {
+  return std::ranges::count_if(tables, [&](const auto& one) {
+    return one.second.info.host == host && one.second.status.state <= TableState::paused;
+  });
 }
 
 WriteResult MemoryContents::apply_one(const NewTable& write) {
@@ -154,6 +170,96 @@ WriteResult MemoryContents::apply_one(const SetPassword& write) {
     return no_such_account(write.account);
   }
   found->second.password = write.password;
+  return done();
+}
+
+WriteResult MemoryContents::apply_one(const SetBan& write) {
+  const auto found = accounts.find(write.account);
+  if (found == accounts.end()) {
+    return no_such_account(write.account);
+  }
+  found->second.banned = write.since;
+  return done();
+}
+
+WriteResult MemoryContents::apply_one(const MoveAccount& write) {
+  const auto found = accounts.find(write.from);
+  if (found == accounts.end() || !found->second.moved_to.empty()) {
+    return no_such_account(write.from);
+  }
+  const std::string& to = write.to.name;
+  if (!accounts.emplace(to, write.to).second) {
+    return name_is_taken(to);
+  }
+  found->second.password.clear();
+  found->second.moved_to = to;
+  const auto rename = [&](std::string& name) { name = name == write.from ? to : name; };
+  for (auto& [name, account] : accounts) {
+    rename(account.moved_to);
+  }
+  for (auto& [id, table] : tables) {
+    rename(table.info.host);
+    for (SeatStatus& seat : table.status.seats) {
+      rename(seat.account);
+    }
+    for (ChatLine& line : table.chat) {
+      if (line.author == write.from) {
+        line.author = to;
+        line.body = write.chat == MoveAccount::Chat::empties ? std::string() : line.body;
+      }
+    }
+  }
+  std::set<std::pair<std::string, std::string>> renamed;
+  for (auto [account, muted] : mutes) {
+    rename(account);
+    rename(muted);
+    renamed.emplace(account, muted);
+  }
+  mutes = std::move(renamed);
+  for (Report& report : reports) {
+    rename(report.reporter);
+    rename(report.account);
+  }
+  return apply_one(EndSessionsOf{write.from});
+}
+
+WriteResult MemoryContents::apply_one(const SetMute& write) {
+  for (const std::string& account : {write.account, write.muted}) {
+    if (!accounts.contains(account)) {
+      return no_such_account(account);
+    }
+  }
+  if (write.to == SetMute::To::muted) {
+    mutes.emplace(write.account, write.muted);
+  } else {
+    mutes.erase({write.account, write.muted});
+  }
+  return done();
+}
+
+WriteResult MemoryContents::apply_one(const NewReport& write) {
+  if (!accounts.contains(write.report.account)) {
+    return no_such_account(write.report.account);
+  }
+  const auto open = std::ranges::count_if(reports, [&](const Report& report) {
+    return report.is_open() && report.reporter == write.report.reporter;
+  });
+  if (open >= write.most_open) {
+    return too_many_reports(write.report.reporter);
+  }
+  reports.push_back(write.report);
+  reports.back().number = std::ssize(reports);
+  WriteResult result = done();
+  result.number = reports.back().number;
+  return result;
+}
+
+WriteResult MemoryContents::apply_one(const CloseReport& write) {
+  const auto found = std::ranges::find(reports, write.number, &Report::number);
+  if (found == reports.end() || !found->is_open()) {
+    return no_such_report(write.number);
+  }
+  found->closed = write.at;
   return done();
 }
 

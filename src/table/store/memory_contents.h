@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "table/store/store.h"
@@ -24,6 +26,8 @@ struct MemoryTable {
 struct MemoryContents {
   std::map<std::string, MemoryTable> tables;
   std::map<std::string, Account> accounts;
+  std::set<std::pair<std::string, std::string>> mutes;
+  std::vector<Report> reports;
   std::map<std::string, Session> sessions;
   std::map<std::string, Invitation> invitations;
   std::map<std::string, std::string> values;
@@ -31,6 +35,7 @@ struct MemoryContents {
   // All or nothing.
   WriteResult apply(const std::vector<Write>& writes);
   TablePage list(const TableQuery& query) const;
+  std::int64_t open_tables(const std::string& host) const;
 
  private:
   WriteResult apply_one(const NewTable& write);
@@ -38,6 +43,11 @@ struct MemoryContents {
   WriteResult apply_one(const AddChat& write);
   WriteResult apply_one(const NewAccount& write);
   WriteResult apply_one(const SetPassword& write);
+  WriteResult apply_one(const SetBan& write);
+  WriteResult apply_one(const MoveAccount& write);
+  WriteResult apply_one(const SetMute& write);
+  WriteResult apply_one(const NewReport& write);
+  WriteResult apply_one(const CloseReport& write);
   WriteResult apply_one(const NewSession& write);
   WriteResult apply_one(const EndSession& write);
   WriteResult apply_one(const EndSessionsOf& write);

@@ -180,6 +180,35 @@ Read<TablePage> MemoryStore::list(const TableQuery& query) {
   return read<TablePage>([&](const MemoryContents& contents) { return contents.list(query); });
 }
 
+Read<std::int64_t> MemoryStore::open_tables(const std::string& host) {
+  return read<std::int64_t>([&](const MemoryContents& contents) { return contents.open_tables(host); });
+}
+
+Read<std::vector<std::string>> MemoryStore::mutes(const std::string& account) {
+  return read<std::vector<std::string>>([&](const MemoryContents& contents) {
+    std::vector<std::string> found;
+    for (const auto& [who, muted] : contents.mutes) {
+      if (who == account) {
+        found.push_back(muted);
+      }
+    }
+    return found;
+  });
+}
+
+Read<std::vector<Report>> MemoryStore::reports(Reports which, std::int64_t after, std::int64_t limit) {
+  return read<std::vector<Report>>([&](const MemoryContents& contents) {
+    std::vector<Report> found;
+    for (const Report& report : contents.reports) {
+      if (report.number > after && (which == Reports::all || report.is_open()) &&
+          std::ssize(found) < page_size(limit)) {
+        found.push_back(report);
+      }
+    }
+    return found;
+  });
+}
+
 Read<std::optional<Account>> MemoryStore::account(const std::string& name) {
   return read<std::optional<Account>>(
       [&](const MemoryContents& contents) { return find(contents.accounts, name); });

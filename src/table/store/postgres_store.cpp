@@ -134,6 +134,19 @@ Read<TablePage> PostgresStore::list(const TableQuery& query) {
   return read<TablePage>([&](postgres::Queries& queries) { return queries.list(query); });
 }
 
+Read<std::int64_t> PostgresStore::open_tables(const std::string& host) {
+  return read<std::int64_t>([&](postgres::Queries& queries) { return queries.open_tables(host); });
+}
+
+Read<std::vector<std::string>> PostgresStore::mutes(const std::string& account) {
+  return read<std::vector<std::string>>([&](postgres::Queries& queries) { return queries.mutes(account); });
+}
+
+Read<std::vector<Report>> PostgresStore::reports(Reports which, std::int64_t after, std::int64_t limit) {
+  return read<std::vector<Report>>(
+      [&](postgres::Queries& queries) { return queries.reports(which, after, page_size(limit)); });
+}
+
 Read<std::optional<Account>> PostgresStore::account(const std::string& name) {
   return read<std::optional<Account>>([&](postgres::Queries& queries) { return queries.account(name); });
 }

@@ -49,6 +49,9 @@ class PostgresStore final : public Store {
                                        const std::string& submit_id) override;
   Read<std::vector<ChatLine>> chat(const std::string& table, std::int64_t after, std::int64_t limit) override;
   Read<TablePage> list(const TableQuery& query) override;
+  Read<std::int64_t> open_tables(const std::string& host) override;
+  Read<std::vector<std::string>> mutes(const std::string& account) override;
+  Read<std::vector<Report>> reports(Reports which, std::int64_t after, std::int64_t limit) override;
   Read<std::optional<Account>> account(const std::string& name) override;
   Read<std::optional<Session>> session(const std::string& token_hash) override;
   Read<std::vector<Session>> sessions(const std::vector<std::string>& token_hashes) override;

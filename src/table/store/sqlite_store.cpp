@@ -95,6 +95,19 @@ Read<TablePage> SqliteStore::list(const TableQuery& query) {
   return read<TablePage>([&](sqlite::Queries& queries) { return queries.list(query); });
 }
 
+Read<std::int64_t> SqliteStore::open_tables(const std::string& host) {
+  return read<std::int64_t>([&](sqlite::Queries& queries) { return queries.open_tables(host); });
+}
+
+Read<std::vector<std::string>> SqliteStore::mutes(const std::string& account) {
+  return read<std::vector<std::string>>([&](sqlite::Queries& queries) { return queries.mutes(account); });
+}
+
+Read<std::vector<Report>> SqliteStore::reports(Reports which, std::int64_t after, std::int64_t limit) {
+  return read<std::vector<Report>>(
+      [&](sqlite::Queries& queries) { return queries.reports(which, after, page_size(limit)); });
+}
+
 Read<std::optional<Account>> SqliteStore::account(const std::string& name) {
   return read<std::optional<Account>>([&](sqlite::Queries& queries) { return queries.account(name); });
 }

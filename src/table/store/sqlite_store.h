@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "table/store/store.h"
 
@@ -30,7 +31,7 @@ struct SqliteOptions {
 
 class SqliteStore final : public Store {
  public:
-  // Creates the file if there is none, and brings an older one to today's schema. Fails with a sentence: the file is
+  // Creates the file if there is none, for its owner alone, and brings an older one to today's schema. Fails with a sentence: the file is
   // in use, of another program, of a newer one, damaged, or cannot be opened.
   static Read<std::unique_ptr<SqliteStore>> open(const std::string& file, SqliteOptions options = {});
   ~SqliteStore() override;
@@ -50,6 +51,9 @@ class SqliteStore final : public Store {
                                        const std::string& submit_id) override;
   Read<std::vector<ChatLine>> chat(const std::string& table, std::int64_t after, std::int64_t limit) override;
   Read<TablePage> list(const TableQuery& query) override;
+  Read<std::int64_t> open_tables(const std::string& host) override;
+  Read<std::vector<std::string>> mutes(const std::string& account) override;
+  Read<std::vector<Report>> reports(Reports which, std::int64_t after, std::int64_t limit) override;
   Read<std::optional<Account>> account(const std::string& name) override;
   Read<std::optional<Session>> session(const std::string& token_hash) override;
   Read<std::optional<Invitation>> invitation(const std::string& code_hash) override;
@@ -64,7 +68,11 @@ class SqliteStore final : public Store {
   std::unique_ptr<Parts> parts_;
 };
 
-// Copies the file as it stands at one moment to `to`, which is replaced in one step when the copy is whole and
+// Which of the file and what SQLite keeps beside it others on this machine may read or write: a sentence each. They hold
+// the seeds of running matches and hashes of passwords.
+std::vector<std::string> exposed_sqlite_files(const std::string& file);
+
+// Copies the file as it stands at one moment to `to`, for its owner alone, which is replaced in one step when the copy is whole and
 // durable. The store may be in use meanwhile, by this process or another. Gives an empty string, or a sentence.
 std::string backup_sqlite_file(const std::string& from, const std::string& to);
 

@@ -148,7 +148,7 @@ TEST_F(SqliteStoreTest, ANewerSchemaIsRefused) {
   run_sql("PRAGMA user_version = 99");
   EXPECT_THAT(problem_of_opening(),
               EndsWith("rondel.db: the file has version 99 of the schema, this program knows "
-                       "versions up to 2; use a newer program"));
+                       "versions up to 3; use a newer program"));
 }
 
 TEST_F(SqliteStoreTest, AForeignDatabaseIsRefusedAndLeftAlone) {

@@ -1,4 +1,5 @@
-// A Store keeps what must outlive the process: tables with their logs, chat, accounts, sessions, invitations.
+// A Store keeps what must outlive the process: tables with their logs, chat, accounts, sessions, invitations, what people
+// say of one another (mutes, reports).
 //   (1) A log is append-only: a row is named by (table, seq), seq counts 1, 2, 3 ... without a gap, and a row
 //       never changes or goes. Taking something back is one more row.
 //   (2) What was completed with `ok` is there after a crash and a power loss; the exception is a store that says
@@ -107,13 +108,17 @@ struct ChatLine {
   bool operator==(const ChatLine&) const = default;
 };
 
-// Accounts are never deleted, so that a name never comes to mean somebody else.
+// Accounts are never deleted, so that a name never comes to mean somebody else. One that was given another name stays
+// under the old one as well, as a sign that points to the new.
 struct Account {
   std::string name{};      // unique; folding its case is the caller's business
   std::string shown{};     // as its owner writes it
   std::string password{};  // a hash, opaque; empty: a guest
   Time created{};
+  Time banned{};           // since then it may not sign in; the beginning of time: it may
+  std::string moved_to{};  // not empty: the account has this name now, and nobody signs in with the old one
 
+  bool is_banned() const { return banned != Time{}; }
   bool is_guest() const { return password.empty(); }
   bool operator==(const Account&) const = default;
 };
@@ -136,6 +141,20 @@ struct Invitation {
   Time expires{};
 
   bool operator==(const Invitation&) const = default;
+};
+
+// What somebody says to the operator about somebody else.
+struct Report {
+  std::int64_t number = 0;  // 1, 2, 3 ...; given by the store
+  Time at{};
+  std::string reporter{};
+  std::string account{};  // about whom
+  std::string table{};    // where; empty: nowhere in particular
+  std::string body{};     // opaque
+  Time closed{};          // the beginning of time: it is open
+
+  bool is_open() const { return closed == Time{}; }
+  bool operator==(const Report&) const = default;
 };
 
 // --- writing ---------------------------------------------------------------------------------------------------
@@ -173,6 +192,32 @@ struct SetPassword {  // a conflict when there is no such account
   std::string account{};
   std::string password{};
 };
+struct SetBan {  // a conflict when there is no such account
+  std::string account{};
+  Time since{};  // the beginning of time: it may sign in again
+};
+// Gives an account another name, everywhere but in the logs of tables: their readers follow Account::moved_to. Its
+// sessions end. A conflict when there is no such account, or the new name is taken.
+struct MoveAccount {
+  std::string from{};
+  Account to{};  // whole: whatever of the old one shall stay has to be in it
+  enum class Chat : std::uint8_t { keeps, empties } chat = Chat::keeps;
+};
+struct SetMute {  // a conflict when one of them is no account
+  std::string account{};
+  std::string muted{};
+  enum class To : std::uint8_t { muted, heard } to = To::muted;
+};
+// A conflict when there is no such account, or whoever reports has `most_open` reports that are open. The result tells the
+// number.
+struct NewReport {
+  Report report{};
+  std::int64_t most_open = 0;
+};
+struct CloseReport {  // a conflict when there is none that is open
+  std::int64_t number = 0;
+  Time at{};
+};
 struct NewSession {  // a conflict when there is no such account, or the token is taken
   Session session{};
 };
@@ -196,8 +241,9 @@ struct SetValue {  // the server's own notes; none removes it
   std::optional<std::string> value{};
 };
 
-using Write = std::variant<NewTable, Append, AddChat, NewAccount, SetPassword, NewSession, EndSession,
-                           EndSessionsOf, NewInvitation, EndInvitation, RemoveExpired, SetValue>;
+using Write = std::variant<NewTable, Append, AddChat, NewAccount, SetPassword, SetBan, MoveAccount, SetMute,
+                           NewReport, CloseReport, NewSession, EndSession, EndSessionsOf, NewInvitation,
+                           EndInvitation, RemoveExpired, SetValue>;
 
 enum class Outcome : std::uint8_t {
   ok,           // done and durable
@@ -211,7 +257,7 @@ struct WriteResult {
   Outcome outcome = Outcome::unavailable;
   std::string problem{};     // unless ok: what was wrong, as a sentence
   std::int64_t length = 0;   // of the log, with ok and conflict of an Append or AddChat; otherwise 0
-  std::int64_t number = 0;   // of the chat line, with ok of an AddChat
+  std::int64_t number = 0;   // of the chat line or the report, with ok of an AddChat or a NewReport
   std::vector<Row> there{};  // conflict of an Append: the rows after `after`, at most `page_rows` of them
   // Conflict of an Append: the row that has the submit id of one of its rows already, however old.
   std::optional<Row> same_submit{};
@@ -247,6 +293,9 @@ class Read {
   std::string problem_;
 };
 
+// How many people sit at a table: any number, or two at least.
+enum class Company : std::uint8_t { any, several };
+
 // Which tables to list; conditions that are set must all hold. Newest first.
 struct TableQuery {
   std::optional<TableState> state{};
@@ -254,6 +303,7 @@ struct TableQuery {
   std::string account{};      // sits there; empty: whoever
   std::string waiting_for{};  // sits there, has to answer, and the table is running; empty: whoever
   std::string game{};         // empty: any
+  Company company = Company::any;
   std::optional<std::int64_t> before{};  // goes on where a page ended: its `next`
   int limit = 50;                        // 1 to page_rows
 };
@@ -317,8 +367,16 @@ class Store {
   virtual Read<std::vector<ChatLine>> chat(const std::string& table, std::int64_t after,
                                            std::int64_t limit = page_rows) = 0;
   virtual Read<TablePage> list(const TableQuery& query) = 0;
+  // How many tables that are in the lobby, running or paused an account has made.
+  virtual Read<std::int64_t> open_tables(const std::string& host) = 0;
 
   virtual Read<std::optional<Account>> account(const std::string& name) = 0;
+  // Whom an account does not want to hear, in order of name.
+  virtual Read<std::vector<std::string>> mutes(const std::string& account) = 0;
+  // In order, those after `after`; at most `limit` (1 to page_rows).
+  enum class Reports : std::uint8_t { open, all };
+  virtual Read<std::vector<Report>> reports(Reports which, std::int64_t after,
+                                            std::int64_t limit = page_rows) = 0;
   // Also when it has expired: the store has no clock.
   virtual Read<std::optional<Session>> session(const std::string& token_hash) = 0;
   // Of those tokens that have one, in any order.

@@ -6,6 +6,14 @@
 
 namespace rondel::store {
 
+namespace {
+
+std::atomic<void (*)() noexcept> on_thrown_completion = nullptr;
+
+}  // namespace
+
+void set_on_thrown_completion(void (*note)() noexcept) { on_thrown_completion = note; }
+
 WriteQueue::WriteQueue(Manner manner) : manner_(std::move(manner)), thread_([this] { work(); }) {}
 
 void WriteQueue::add(std::vector<Write> writes, Done done) {
@@ -40,7 +48,15 @@ void WriteQueue::work() {
     manner_.commit(group);
     for (Unit& unit : group) {
       writes_ += unit.result.ok() ? 1 : 0;
-      unit.done(std::move(unit.result));
+      try {
+        unit.done(std::move(unit.result));
+      } catch (...) {
+        if (void (*const note)() noexcept = on_thrown_completion; note != nullptr) {
+          note();
+        } else {
+          throw;
+        }
+      }
     }
     if (manner_.afterwards) {
       manner_.afterwards();

@@ -17,6 +17,10 @@
 
 namespace rondel::store {
 
+// What is called, in a catch clause, when a completion throws, which it must not; it is for the process, and unless there is
+// one such a completion ends it.
+void set_on_thrown_completion(void (*note)() noexcept);
+
 class WriteQueue {
  public:
   struct Unit {

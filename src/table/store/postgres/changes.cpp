@@ -170,6 +170,84 @@ WriteResult Changes::apply_one(const SetPassword& write) {
   return changed.changed() > 0 ? done() : no_such_account(write.account);
 }
 
+WriteResult Changes::apply_one(const SetBan& write) {
+  const Result changed = connection_.query("UPDATE accounts SET banned = $1 WHERE name = $2",
+                                           Params::of(to_number(write.since), Text(write.account)));
+  return changed.changed() > 0 ? done() : no_such_account(write.account);
+}
+
+WriteResult Changes::apply_one(const MoveAccount& write) {
+  const std::optional<Account> before = queries_.account(write.from);
+  if (!before || !before->moved_to.empty()) {
+    return no_such_account(write.from);
+  }
+  const Account& to = write.to;
+  const Result made = connection_.query(
+      "INSERT INTO accounts (name, shown, password, created, banned) VALUES ($1, $2, $3, $4, $5) "
+      "ON CONFLICT DO NOTHING",
+      Params::of(Text(to.name), Text(to.shown), Text(to.password), to_number(to.created),
+                 to_number(to.banned)));
+  if (made.changed() == 0) {
+    return name_is_taken(to.name);
+  }
+  const auto rename = [&](const char* sql) {
+    connection_.query(sql, Params::of(Text(to.name), Text(write.from)));
+  };
+  rename("UPDATE accounts SET password = '', moved_to = $1 WHERE name = $2");
+  rename("UPDATE accounts SET moved_to = $1 WHERE moved_to = $2");
+  rename("UPDATE tables SET host = $1 WHERE host = $2");
+  rename(
+      "UPDATE statuses SET seat_accounts = array_replace(seat_accounts, $2::text, $1::text) "
+      "WHERE seat_accounts @> ARRAY[$2::text]");
+  if (write.chat == MoveAccount::Chat::empties) {
+    connection_.query("UPDATE chat SET body = '' WHERE author = $1", Params::of(Text(write.from)));
+  }
+  rename("UPDATE chat SET author = $1 WHERE author = $2");
+  rename("UPDATE mutes SET account = $1 WHERE account = $2");
+  rename("UPDATE mutes SET muted = $1 WHERE muted = $2");
+  rename("UPDATE reports SET reporter = $1 WHERE reporter = $2");
+  rename("UPDATE reports SET account = $1 WHERE account = $2");
+  return apply_one(EndSessionsOf{write.from});
+}
+
+WriteResult Changes::apply_one(const SetMute& write) {
+  for (const std::string& account : {write.account, write.muted}) {
+    if (!queries_.account(account)) {
+      return no_such_account(account);
+    }
+  }
+  connection_.query(write.to == SetMute::To::muted
+                        ? "INSERT INTO mutes (account, muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                        : "DELETE FROM mutes WHERE account = $1 AND muted = $2",
+                    Params::of(Text(write.account), Text(write.muted)));
+  return done();
+}
+
+WriteResult Changes::apply_one(const NewReport& write) {
+  const Report& report = write.report;
+  if (!queries_.account(report.account)) {
+    return no_such_account(report.account);
+  }
+  const Result made = connection_.query(
+      "INSERT INTO reports (at, reporter, account, table_id, body) SELECT $1::bigint, $2::text, $3::text, "
+      "$4::text, $5::bytea WHERE (SELECT count(*) FROM reports WHERE reporter = $2::text AND closed = 0) < "
+      "$6::bigint RETURNING number",
+      Params::of(to_number(report.at), Text(report.reporter), Text(report.account), Text(report.table),
+                 Blob{report.body}, write.most_open));
+  if (made.size() == 0) {
+    return too_many_reports(report.reporter);
+  }
+  WriteResult result = done();
+  result.number = made.number(0, 0);
+  return result;
+}
+
+WriteResult Changes::apply_one(const CloseReport& write) {
+  const Result changed = connection_.query("UPDATE reports SET closed = $1 WHERE number = $2 AND closed = 0",
+                                           Params::of(to_number(write.at), write.number));
+  return changed.changed() > 0 ? done() : no_such_report(write.number);
+}
+
 WriteResult Changes::apply_one(const NewSession& write) {
   const Session& session = write.session;
   if (!queries_.account(session.account)) {

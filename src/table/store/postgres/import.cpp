@@ -21,9 +21,18 @@ struct Copy {
 
 // In an order in which everything is there before it is referred to.
 constexpr std::array copies = {
-    Copy{.from = "SELECT name, shown, password, created FROM accounts",
-         .to = "INSERT INTO accounts SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])",
-         .columns = "tttn"},
+    Copy{.from = "SELECT name, shown, password, created, banned, moved_to FROM accounts",
+         .to = "INSERT INTO accounts (name, shown, password, created, banned, moved_to) SELECT * FROM "
+               "unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[])",
+         .columns = "tttnnt"},
+    Copy{.from = "SELECT account, muted FROM mutes",
+         .to = "INSERT INTO mutes SELECT * FROM unnest($1::text[], $2::text[])",
+         .columns = "tt"},
+    Copy{.from = "SELECT number, at, reporter, account, table_id, body, closed FROM reports ORDER BY number",
+         .to = "INSERT INTO reports (number, at, reporter, account, table_id, body, closed) SELECT * FROM "
+               "unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bytea[], "
+               "$7::bigint[])",
+         .columns = "nntttbn"},
     Copy{.from =
              "SELECT id, no, game, rules_version, rules_hash, settings, seed_commitment, seed, title, host, "
              "by_invitation, created FROM tables ORDER BY no",
@@ -151,6 +160,9 @@ Read<Imported> import_sqlite(const std::string& file, const std::string& address
     to.run(
         "SELECT setval(pg_get_serial_sequence('tables', 'no'), (SELECT coalesce(max(no), 0) + 1 FROM "
         "tables), false)");
+    to.run(
+        "SELECT setval(pg_get_serial_sequence('reports', 'number'), (SELECT coalesce(max(number), 0) + 1 "
+        "FROM reports), false)");
     const postgres::Result counts = to.query(
         "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM log), (SELECT count(*) FROM accounts)");
     to.run("COMMIT");

@@ -63,6 +63,9 @@ void add_to(Notice& notice, const std::vector<Write>& writes, const WriteResult&
     if (const auto* const end = std::get_if<EndSessionsOf>(&write)) {
       notice.sign_outs.push_back({.token_hash = {}, .account = end->account});
     }
+    if (const auto* const move = std::get_if<MoveAccount>(&write)) {
+      notice.sign_outs.push_back({.token_hash = {}, .account = move->from});
+    }
   }
 }
 

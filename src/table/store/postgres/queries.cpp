@@ -107,6 +107,11 @@ Listing listing_of(const TableQuery& query) {
         "WHERE account = ${0}::text AND s.waiting >> (place - 1)::int & 1 = 1)",
         std::string_view(query.waiting_for));
   }
+  if (query.company == Company::several) {
+    listing.sql +=
+        " AND (SELECT count(DISTINCT account) FROM unnest(s.seat_accounts) AS account WHERE account <> '') > "
+        "1";
+  }
   // One more shows whether there is another page.
   listing.add(" ORDER BY s.no DESC LIMIT ${}::bigint", page_size(query.limit) + 1);
   return listing;
@@ -209,16 +214,57 @@ std::vector<Head> Queries::heads(const std::vector<std::string>& tables) {
 }
 
 std::optional<Account> Queries::account(const std::string& name) {
-  const Result result =
-      connection_.query("SELECT name, shown, password, created FROM accounts WHERE name = $1",
-                        Params::of(std::string_view(name)));
+  const Result result = connection_.query(
+      "SELECT name, shown, password, created, banned, moved_to FROM accounts WHERE name = $1",
+      Params::of(std::string_view(name)));
   if (result.size() == 0) {
     return std::nullopt;
   }
   return Account{.name = result.text(0, 0),
                  .shown = result.text(0, 1),
                  .password = result.text(0, 2),
-                 .created = to_time(result.number(0, 3))};
+                 .created = to_time(result.number(0, 3)),
+                 .banned = to_time(result.number(0, 4)),
+                 .moved_to = result.text(0, 5)};
+}
+
+std::int64_t Queries::open_tables(const std::string& host) {
+  const Result result = connection_.query(
+      "SELECT count(*) FROM tables t JOIN statuses s ON s.table_id = t.id WHERE t.host = $1 AND s.state <= 2",
+      Params::of(std::string_view(host)));
+  return result.number(0, 0);
+}
+static_assert(static_cast<int>(TableState::paused) == 2);
+
+std::vector<std::string> Queries::mutes(const std::string& account) {
+  const Result result = connection_.query("SELECT muted FROM mutes WHERE account = $1 ORDER BY muted",
+                                          Params::of(std::string_view(account)));
+  std::vector<std::string> found;
+  for (int i = 0; i < result.size(); ++i) {
+    found.push_back(result.text(i, 0));
+  }
+  return found;
+}
+
+std::vector<Report> Queries::reports(Store::Reports which, std::int64_t after, std::int64_t limit) {
+  const Result result =
+      connection_.query(which == Store::Reports::all
+                            ? "SELECT number, at, reporter, account, table_id, body, closed FROM reports "
+                              "WHERE number > $1 ORDER BY number LIMIT $2"
+                            : "SELECT number, at, reporter, account, table_id, body, closed FROM reports "
+                              "WHERE number > $1 AND closed = 0 ORDER BY number LIMIT $2",
+                        Params::of(after, limit));
+  std::vector<Report> found;
+  for (int i = 0; i < result.size(); ++i) {
+    found.push_back({.number = result.number(i, 0),
+                     .at = to_time(result.number(i, 1)),
+                     .reporter = result.text(i, 2),
+                     .account = result.text(i, 3),
+                     .table = result.text(i, 4),
+                     .body = result.text(i, 5),
+                     .closed = to_time(result.number(i, 6))});
+  }
+  return found;
 }
 
 std::optional<Session> Queries::session(const std::string& token_hash) {

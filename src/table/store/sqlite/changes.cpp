@@ -236,6 +236,76 @@ WriteResult Changes::apply_one(const SetPassword& write) {
   return sqlite3_changes(connection_.handle()) > 0 ? done() : no_such_account(write.account);
 }
 
+WriteResult Changes::apply_one(const SetBan& write) {
+  Statement(connection_, "UPDATE accounts SET banned = ? WHERE name = ?")
+      .execute(to_number(write.since), write.account);
+  return sqlite3_changes(connection_.handle()) > 0 ? done() : no_such_account(write.account);
+}
+
+WriteResult Changes::apply_one(const MoveAccount& write) {
+  const std::optional<Account> before = queries_.account(write.from);
+  if (!before || !before->moved_to.empty()) {
+    return no_such_account(write.from);
+  }
+  const Account& to = write.to;
+  if (!fits(insert_account_, to.name, to.shown, to.password, to_number(to.created))) {
+    return name_is_taken(to.name);
+  }
+  apply_one(SetBan{.account = to.name, .since = to.banned});
+  const auto rename = [&](const char* sql) { Statement(connection_, sql).execute(to.name, write.from); };
+  rename("UPDATE accounts SET password = '', moved_to = ? WHERE name = ?");
+  rename("UPDATE accounts SET moved_to = ? WHERE moved_to = ?");
+  rename("UPDATE tables SET host = ? WHERE host = ?");
+  rename("UPDATE seats SET account = ? WHERE account = ? AND account <> ''");
+  if (write.chat == MoveAccount::Chat::empties) {
+    Statement(connection_, "UPDATE chat SET body = x'' WHERE author = ?").execute(write.from);
+  }
+  rename("UPDATE chat SET author = ? WHERE author = ?");
+  rename("UPDATE mutes SET account = ? WHERE account = ?");
+  rename("UPDATE mutes SET muted = ? WHERE muted = ?");
+  rename("UPDATE reports SET reporter = ? WHERE reporter = ?");
+  rename("UPDATE reports SET account = ? WHERE account = ?");
+  forget();  // who sits where
+  return apply_one(EndSessionsOf{write.from});
+}
+
+WriteResult Changes::apply_one(const SetMute& write) {
+  for (const std::string& account : {write.account, write.muted}) {
+    if (!queries_.account(account)) {
+      return no_such_account(account);
+    }
+  }
+  Statement(connection_, write.to == SetMute::To::muted
+                             ? "INSERT INTO mutes (account, muted) VALUES (?, ?) ON CONFLICT DO NOTHING"
+                             : "DELETE FROM mutes WHERE account = ? AND muted = ?")
+      .execute(write.account, write.muted);
+  return done();
+}
+
+WriteResult Changes::apply_one(const NewReport& write) {
+  const Report& report = write.report;
+  if (!queries_.account(report.account)) {
+    return no_such_account(report.account);
+  }
+  Statement(connection_,
+            "INSERT INTO reports (at, reporter, account, table_id, body) SELECT ?, ?, ?, ?, ? "
+            "WHERE (SELECT count(*) FROM reports WHERE reporter = ?2 AND closed = 0) < ?6")
+      .execute(to_number(report.at), report.reporter, report.account, report.table, Blob{report.body},
+               write.most_open);
+  if (sqlite3_changes(connection_.handle()) == 0) {
+    return too_many_reports(report.reporter);
+  }
+  WriteResult result = done();
+  result.number = sqlite3_last_insert_rowid(connection_.handle());
+  return result;
+}
+
+WriteResult Changes::apply_one(const CloseReport& write) {
+  Statement(connection_, "UPDATE reports SET closed = ? WHERE number = ? AND closed = 0")
+      .execute(to_number(write.at), write.number);
+  return sqlite3_changes(connection_.handle()) > 0 ? done() : no_such_report(write.number);
+}
+
 WriteResult Changes::apply_one(const NewSession& write) {
   const Session& session = write.session;
   if (!queries_.account(session.account)) {

@@ -38,6 +38,11 @@ class Changes {
   WriteResult apply_one(const AddChat& write);
   WriteResult apply_one(const NewAccount& write);
   WriteResult apply_one(const SetPassword& write);
+  WriteResult apply_one(const SetBan& write);
+  WriteResult apply_one(const MoveAccount& write);
+  WriteResult apply_one(const SetMute& write);
+  WriteResult apply_one(const NewReport& write);
+  WriteResult apply_one(const CloseReport& write);
   WriteResult apply_one(const NewSession& write);
   WriteResult apply_one(const EndSession& write);
   WriteResult apply_one(const EndSessionsOf& write);

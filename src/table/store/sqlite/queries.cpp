@@ -52,6 +52,9 @@ std::string list_text(const TableQuery& query) {
   add(query.state.has_value(), is_personal ? " AND +s.state = :state" : " AND s.state = :state");
   add(query.visibility.has_value(), " AND t.by_invitation = :by_invitation");
   add(!query.game.empty(), " AND t.game = :game");
+  add(query.company == Company::several,
+      " AND (SELECT count(DISTINCT account) FROM seats p WHERE p.table_no = s.table_no AND account <> '') > "
+      "1");
   // The partial index is used only where the condition repeats its own.
   add(!query.account.empty(),
       " AND s.table_no IN (SELECT table_no FROM seats WHERE account = :account AND account <> '')");
@@ -83,7 +86,8 @@ Queries::Queries(Connection& connection)
       chat_length_(connection, "SELECT max(number) FROM chat WHERE table_no = ?"),
       table_(connection, RONDEL_ENTRY "FROM tables t JOIN statuses s ON s.table_no = t.no WHERE t.id = ?"),
       seed_(connection, "SELECT seed FROM tables WHERE id = ?"),
-      account_(connection, "SELECT name, shown, password, created FROM accounts WHERE name = ?"),
+      account_(connection,
+               "SELECT name, shown, password, created, banned, moved_to FROM accounts WHERE name = ?"),
       session_(connection, "SELECT token_hash, account, created, expires FROM sessions WHERE token_hash = ?"),
       invitation_(connection,
                   "SELECT code_hash, (SELECT id FROM tables WHERE no = table_no), seat, created, expires "
@@ -205,8 +209,50 @@ std::optional<Account> Queries::account(const std::string& name) {
   if (!run.step()) {
     return std::nullopt;
   }
-  return Account{
-      .name = run.text(0), .shown = run.text(1), .password = run.text(2), .created = to_time(run.number(3))};
+  return Account{.name = run.text(0),
+                 .shown = run.text(1),
+                 .password = run.text(2),
+                 .created = to_time(run.number(3)),
+                 .banned = to_time(run.number(4)),
+                 .moved_to = run.text(5)};
+}
+
+std::int64_t Queries::open_tables(const std::string& host) {
+  Statement statement(connection_,
+                      "SELECT count(*) FROM tables t JOIN statuses s ON s.table_no = t.no "
+                      "WHERE t.host = ? AND s.state <= 2");
+  Statement::Run run = statement.run(host);
+  return run.step() ? run.number(0) : 0;
+}
+static_assert(static_cast<int>(TableState::paused) == 2);
+
+std::vector<std::string> Queries::mutes(const std::string& account) {
+  Statement statement(connection_, "SELECT muted FROM mutes WHERE account = ? ORDER BY muted");
+  std::vector<std::string> found;
+  for (Statement::Run run = statement.run(account); run.step();) {
+    found.push_back(run.text(0));
+  }
+  return found;
+}
+
+std::vector<Report> Queries::reports(Store::Reports which, std::int64_t after, std::int64_t limit) {
+  Statement statement(connection_,
+                      which == Store::Reports::all
+                          ? "SELECT number, at, reporter, account, table_id, body, closed FROM reports "
+                            "WHERE number > ? ORDER BY number LIMIT ?"
+                          : "SELECT number, at, reporter, account, table_id, body, closed FROM reports "
+                            "WHERE number > ? AND closed = 0 ORDER BY number LIMIT ?");
+  std::vector<Report> found;
+  for (Statement::Run run = statement.run(after, limit); run.step();) {
+    found.push_back({.number = run.number(0),
+                     .at = to_time(run.number(1)),
+                     .reporter = run.text(2),
+                     .account = run.text(3),
+                     .table = run.text(4),
+                     .body = run.text(5),
+                     .closed = to_time(run.number(6))});
+  }
+  return found;
 }
 
 std::optional<Session> Queries::session(const std::string& token_hash) {

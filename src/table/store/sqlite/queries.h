@@ -28,6 +28,9 @@ class Queries {
   std::optional<TableEntry> table(const std::string& id);
   std::optional<std::string> seed(const std::string& table);
   TablePage list(const TableQuery& query);
+  std::int64_t open_tables(const std::string& host);
+  std::vector<std::string> mutes(const std::string& account);
+  std::vector<Report> reports(Store::Reports which, std::int64_t after, std::int64_t limit);
 
   std::optional<Account> account(const std::string& name);
   std::optional<Session> session(const std::string& token_hash);

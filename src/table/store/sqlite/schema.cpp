@@ -108,7 +108,32 @@ ALTER TABLE statuses ADD COLUMN length INTEGER NOT NULL DEFAULT 0 CHECK (length 
 UPDATE statuses SET length = (SELECT coalesce(max(seq), 0) FROM log WHERE log.table_no = statuses.table_no);
 )";
 
-constexpr std::array<const char*, 2> steps_so_far = {version_1, version_2};
+// What people say of one another and what the operator does about it; how many tables somebody has made.
+constexpr const char* version_3 = R"(
+ALTER TABLE accounts ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE accounts ADD COLUMN moved_to TEXT NOT NULL DEFAULT '';
+CREATE INDEX accounts_moved ON accounts (moved_to) WHERE moved_to <> '';
+CREATE INDEX tables_by_host ON tables (host);
+
+CREATE TABLE mutes (
+  account TEXT NOT NULL,
+  muted TEXT NOT NULL,
+  PRIMARY KEY (account, muted)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reports (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  reporter TEXT NOT NULL,
+  account TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  body BLOB NOT NULL,
+  closed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX reports_open ON reports (reporter) WHERE closed = 0;
+)";
+
+constexpr std::array<const char*, 3> steps_so_far = {version_1, version_2, version_3};
 
 // The version of a file that is ours or empty.
 std::int64_t version_of(Connection& connection) {
