@@ -158,6 +158,7 @@ class OpenApi : public InFolder {
   }
 
   void sign_in(Client& ann);
+  void people(Client& ann, Client& the_operator);
   void make_table(Client& ann, Client& ben);
   void play(Client& ann, Client& ben);
   void refusals(Client& ann, Client& stranger);
@@ -188,6 +189,22 @@ void OpenApi::sign_in(Client& ann) {
   ask(other, "POST", "/api/accounts", {{"name", "forgetful"}, {"password", "correct horse"}});
   ask(other, "POST", "/api/operator/reset", {{"name", "forgetful"}});
   ask(ann, "POST", "/api/operator/reset", {{"name", "forgetful"}});
+  people(ann, other);
+}
+
+void OpenApi::people(Client& ann, Client& the_operator) {
+  ask(ann, "POST", "/api/mutes", {{"account", "forgetful"}});
+  ask(ann, "POST", "/api/mutes", {{"account", "nobody"}});
+  ask(ann, "GET", "/api/mutes");
+  ask(ann, "POST", "/api/reports", {{"account", "forgetful"}, {"text", "forgets"}});
+  ask(the_operator, "POST", "/api/operator/close", {{"number", 1}});
+  ask(the_operator, "POST", "/api/operator/close", {{"number", 1}});
+  ask(the_operator, "POST", "/api/operator/ban", {{"name", "forgetful"}});
+  ask(the_operator, "POST", "/api/operator/unban", {{"name", "forgetful"}});
+  ask(the_operator, "POST", "/api/operator/rename", {{"name", "forgetful"}, {"to", "ann"}});
+  ask(the_operator, "POST", "/api/operator/rename", {{"name", "forgetful"}, {"to", "mindful"}});
+  ask(the_operator, "POST", "/api/operator/anonymise", {{"name", "mindful"}});
+  ask(the_operator, "POST", "/api/operator/anonymise", {{"name", "mindful"}});
 }
 
 void OpenApi::make_table(Client& ann, Client& ben) {

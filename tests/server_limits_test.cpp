@@ -86,7 +86,7 @@ TEST_F(ServerLimits, WhoReadsNothingIsDroppedWhenTooMuchWaits) {
 }
 
 TEST_F(ServerLimits, WhoTakesNothingForTooLongIsDropped) {
-  serve({"queued=100000", "write-seconds=1", "address-rate=0", "account-rate=0"});
+  serve({"queued=100000", "queued-bytes=100000000", "write-seconds=1", "address-rate=0", "account-rate=0"});
   Client ann = served_->guest("ann");
   SocketClient slow(served_->where(), ann.token());
   flood(slow, 1000);
@@ -95,7 +95,7 @@ TEST_F(ServerLimits, WhoTakesNothingForTooLongIsDropped) {
 }
 
 TEST_F(ServerLimits, WhoReadsOnlyNowAndThenIsNotDroppedButWhoStopsIs) {
-  serve({"queued=100000", "write-seconds=1", "address-rate=0", "account-rate=0"});
+  serve({"queued=100000", "queued-bytes=100000000", "write-seconds=1", "address-rate=0", "account-rate=0"});
   Client ann = served_->guest("ann");
   SocketClient socket(served_->where(), ann.token());
   const auto until = std::chrono::steady_clock::now() + 2500ms;

@@ -30,6 +30,8 @@ void add_ops(CLI::App& app, int& exit_code);
 void add_scenario(CLI::App& app, int& exit_code);
 void add_seat(CLI::App& app, int& exit_code);
 
+// Where a running server of that file leaves its address and a token for the operator's commands.
+inline std::string operator_file(const std::string& file) { return file + ".operator"; }
 // Where a server of that file notes which tables it is loading.
 inline std::string loading_folder(const std::string& file) { return file + ".loading"; }
 

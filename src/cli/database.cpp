@@ -25,6 +25,24 @@ std::string without_password(const std::string& where) {
   return at == std::string::npos || colon >= at ? place : place.substr(0, colon) + place.substr(at);
 }
 
+namespace {
+
+template <class Kind>
+std::unique_ptr<store::Store> opened_or_failed(store::Read<std::unique_ptr<Kind>> opened) {
+  if (!opened.ok()) {
+    bad_input(opened.problem());
+  }
+  return *std::move(opened);
+}
+
+}  // namespace
+
+std::unique_ptr<store::Store> open_store(const std::string& where, const store::PostgresOptions& options) {
+  return store::PostgresStore::is_address(where)
+             ? opened_or_failed(store::PostgresStore::open(where, options))
+             : opened_or_failed(store::SqliteStore::open(where));
+}
+
 // A copy of the file as it stands now, in a folder of its own that goes with it.
 class CopiedFile {
  public:

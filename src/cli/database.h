@@ -4,11 +4,17 @@
 #include <memory>
 #include <string>
 
+#include "table/store/postgres_store.h"
 #include "table/store/store.h"
 
 namespace rondel::cli {
 
 class CopiedFile;
+
+inline constexpr const char* default_database = "rondel.db";
+
+// Opened for whoever writes too; a Failure when it cannot be.
+std::unique_ptr<store::Store> open_store(const std::string& where, const store::PostgresOptions& options);
 
 // `where` without the password that may stand in an address: for what is shown and logged.
 std::string without_password(const std::string& where);

@@ -68,7 +68,8 @@ void export_table(const ExportWords& words) {
     fmt::print("{}", record);
     return;
   }
-  if (const std::string problem = write_file(words.out, record); !problem.empty()) {
+  // Of a match that is running it tells every card that will be drawn.
+  if (const std::string problem = write_file(words.out, record, Readers::owner_alone); !problem.empty()) {
     bad_input(problem);
   }
   fmt::print("saved to {}\n", words.out);

@@ -18,9 +18,15 @@ std::string cookie(const Services& services, std::string_view token, std::chrono
                      services.origins.are_secure() ? "; Secure" : "");
 }
 
+std::string device_cookie(const Services& services, std::string_view device) {
+  constexpr std::chrono::seconds life = std::chrono::hours(24 * 365);
+  return fmt::format("{}={}; Path=/api; Max-Age={}; HttpOnly; SameSite=Lax{}", Logins::cookie_name, device,
+                     life.count(), services.origins.are_secure() ? "; Secure" : "");
+}
+
 // Passwords and new accounts cost the server time and room.
 bool may_sign_in(Call& call) {
-  if (call.services.login_rates.take(call.request.address, Rates::Time(call.services.steady()))) {
+  if (call.services.login_rates.take(call.request.share, Rates::Time(call.services.steady()))) {
     return true;
   }
   ++call.services.metrics.too_fast;
@@ -28,9 +34,13 @@ bool may_sign_in(Call& call) {
   return false;
 }
 
-// Sets the cookie of the session that was opened.
-OnReply signs_in(const CallPtr& call, int status) {
-  return [call, status](Reply reply) {
+PasswordSource source_of(const Call& call, HashQueue::Lane lane) {
+  return {.share = call.request.share, .lane = lane};
+}
+
+// Sets the cookies of the session that was opened and of the device, which is known from now on.
+OnReply signs_in(const CallPtr& call, int status, HashQueue::Lane lane) {
+  return [call, status, lane](Reply reply) {
     if (!reply.ok()) {
       call->services.metrics.logins_failed += reply.code == "wrong_login" ? 1 : 0;
       return call->pass_on(std::move(reply));
@@ -38,6 +48,12 @@ OnReply signs_in(const CallPtr& call, int status) {
     HttpAnswer answer = json_answer(status, reply.body);
     const std::string_view token = reply.body.at("token").as_string();
     answer.headers.emplace_back("Set-Cookie", cookie(call->services, token, cookie_life));
+    if (!reply.body.at("guest").as_bool()) {
+      const std::string account(reply.body.at("account").as_string());
+      answer.headers.emplace_back(
+          "Set-Cookie",
+          device_cookie(call->services, call->services.logins.succeeded(account, call->request, lane)));
+    }
     call->done(std::move(answer));
   };
 }
@@ -48,23 +64,35 @@ void create_account(const CallPtr& call) {
   const auto name = call->text("name");
   const auto password = name ? call->text("password") : std::nullopt;
   if (password && may_sign_in(*call)) {
-    call->services.accounts.create(*name, *password, signs_in(call, 201));
+    call->services.accounts.create(*name, *password, source_of(*call, HashQueue::Lane::strangers),
+                                   signs_in(call, 201, HashQueue::Lane::known));
   }
 }
 
 void create_guest(const CallPtr& call) {
   const auto name = call->text("name");
   if (name && may_sign_in(*call)) {
-    call->services.accounts.make_guest(*name, signs_in(call, 201));
+    call->services.accounts.make_guest(*name, signs_in(call, 201, HashQueue::Lane::known));
   }
 }
 
 void log_in(const CallPtr& call) {
   const auto name = call->text("name");
   const auto password = name ? call->text("password") : std::nullopt;
-  if (password && may_sign_in(*call)) {
-    call->services.accounts.login(*name, *password, signs_in(call, 200));
+  if (!password || !may_sign_in(*call)) {
+    return;
   }
+  constexpr std::size_t longest_key = 64;  // of what could be a name
+  const Logins::Try allowed = call->services.logins.begin(
+      Accounts::folded(name->substr(0, longest_key)), call->request, Rates::Time(call->services.steady()));
+  if (!allowed.is_allowed) {
+    ++call->services.metrics.too_fast;
+    return call->refuse("too_fast",
+                        "too many passwords were tried for this account; wait a minute, or sign in from "
+                        "where you have been signed in before");
+  }
+  call->services.accounts.login(*name, *password, source_of(*call, allowed.lane),
+                                signs_in(call, 200, allowed.lane));
 }
 
 void log_out(const CallPtr& call) {
@@ -91,12 +119,13 @@ void change_password(const CallPtr& call) {
   if (!fresh || !may_sign_in(*call)) {
     return;
   }
-  call->services.accounts.change_password(call->visitor, *old, *fresh, [call](Reply reply) {
-    if (reply.ok()) {
-      call->services.sockets.close_account(call->visitor.account);
-    }
-    signs_in(call, 200)(std::move(reply));
-  });
+  call->services.accounts.change_password(call->visitor, *old, *fresh,
+                                          source_of(*call, HashQueue::Lane::known), [call](Reply reply) {
+                                            if (reply.ok()) {
+                                              call->services.sockets.close_account(call->visitor.account);
+                                            }
+                                            signs_in(call, 200, HashQueue::Lane::known)(std::move(reply));
+                                          });
 }
 
 // Whoever can read the operator's file may do it; to others it is not there.

@@ -8,14 +8,13 @@
 #include <utility>
 
 #include "rules/edge/strict_json.h"
+#include "server/account_names.h"
 #include "server/secrets.h"
 #include "table/reply.h"
 
 namespace rondel::server {
 namespace {
 
-constexpr std::size_t shortest_name = 2;
-constexpr std::size_t longest_name = 24;
 constexpr std::size_t shortest_password = 8;
 constexpr std::size_t longest_password = 200;
 constexpr std::chrono::hours session_life{24 * 30};
@@ -28,17 +27,6 @@ Reply not_stored(const store::WriteResult& result) {
 
 Reply not_read() { return refusal("unavailable", "the database cannot be read now; try again later"); }
 
-bool is_name(std::string_view name) {
-  return name.size() >= shortest_name && name.size() <= longest_name &&
-         std::ranges::all_of(name,
-                             [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
-}
-
-Reply bad_name(const std::string& name) {
-  return refusal("bad_name", fmt::format("\"{}\" cannot be a name: expected {} to {} letters, digits, - or _",
-                                         safe_echo(name), shortest_name, longest_name));
-}
-
 bool is_password(const std::string& password) {
   return password.size() >= shortest_password && password.size() <= longest_password;
 }
@@ -48,20 +36,20 @@ Reply bad_password() {
                  fmt::format("expected a password of {} to {} bytes", shortest_password, longest_password));
 }
 
-std::string folded(std::string name) {
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-  return name;
-}
-
-std::string reset_key(const std::string& account) { return "password reset/" + account; }
-
 }  // namespace
 
 Accounts::Accounts(store::Store& store, Clock now, const Limits& limits)
     : store_(store),
       now_(std::move(now)),
-      workers_(hashing_threads, static_cast<std::size_t>(limits.passwords)) {
-  workers_.add([this] { stand_in(); });  // so that the first login of an unknown name takes no longer
+      hashing_(hashing_threads, static_cast<std::size_t>(limits.passwords),
+               static_cast<std::size_t>(limits.address_passwords)) {
+  // So that the first login of an unknown name takes no longer.
+  hashing_.add(HashQueue::Lane::known, {}, {.run = [this] { stand_in(); }, .refuse = [] {}});
+}
+
+std::string Accounts::folded(std::string name) {
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  return name;
 }
 
 const std::string& Accounts::stand_in() {
@@ -69,13 +57,15 @@ const std::string& Accounts::stand_in() {
   return stand_in_;
 }
 
-void Accounts::work(std::function<void()> what, const OnReply& done) {
-  if (!workers_.add(std::move(what))) {
-    done(refusal("busy", "too many passwords are being checked; try again in a few seconds"));
-  }
+void Accounts::work(const PasswordSource& from, std::function<void()> what, const OnReply& done) {
+  hashing_.add(from.lane, from.share,
+               {.run = std::move(what), .refuse = [done] {
+                  done(refusal("busy", "too many passwords are being checked; try again in a few seconds"));
+                }});
 }
 
-void Accounts::create(const std::string& name, const std::string& password, OnReply done) {
+void Accounts::create(const std::string& name, const std::string& password, const PasswordSource& from,
+                      OnReply done) {
   if (!is_name(name)) {
     return done(bad_name(name));
   }
@@ -83,6 +73,7 @@ void Accounts::create(const std::string& name, const std::string& password, OnRe
     return done(bad_password());
   }
   work(
+      from,
       [this, name, password, done] {
         const std::string hash = hash_password(password);
         if (hash.empty()) {
@@ -130,8 +121,9 @@ void Accounts::open_session(const store::Account& account, std::vector<store::Wr
   });
 }
 
-void Accounts::login(const std::string& name, const std::string& password, OnReply done) {
-  work([this, name, password, done] { check(name, password, done); }, done);
+void Accounts::login(const std::string& name, const std::string& password, const PasswordSource& from,
+                     OnReply done) {
+  work(from, [this, name, password, done] { check(name, password, done); }, done);
 }
 
 // Whoever is not there, or has no password, costs as much time as a wrong one.
@@ -145,7 +137,10 @@ void Accounts::check(const std::string& name, const std::string& password, const
   if (!can_fit || !fits) {
     return done(refusal("wrong_login", "no account has this name and this password"));
   }
-  const auto reset = store_.value(reset_key((*account)->name));
+  if ((*account)->is_banned()) {
+    return done(refusal("banned", "the operator of this server has closed this account"));
+  }
+  const auto reset = store_.value(password_reset_key((*account)->name));
   std::vector<store::Write> before;
   OnReply answer = done;
   if (reset.ok() && reset->has_value()) {
@@ -165,7 +160,7 @@ void Accounts::logout(const std::string& token_hash, OnReply done) {
 }
 
 void Accounts::change_password(const Visitor& visitor, const std::string& old, const std::string& fresh,
-                               OnReply done) {
+                               const PasswordSource& from, OnReply done) {
   if (visitor.kind != Visitor::Kind::member) {
     return done(refusal("is_guest", "a guest has no password; make an account instead"));
   }
@@ -173,9 +168,10 @@ void Accounts::change_password(const Visitor& visitor, const std::string& old, c
     return done(bad_password());
   }
   work(
+      from,
       [this, name = visitor.account, old, fresh, done] {
         const auto account = store_.account(name);
-        const auto reset = store_.value(reset_key(name));
+        const auto reset = store_.value(password_reset_key(name));
         if (!account.ok() || !account->has_value() || !reset.ok()) {
           return done(not_read());
         }
@@ -195,13 +191,14 @@ void Accounts::store_password(const std::string& account, const std::string& fre
   }
   std::vector<store::Write> writes;
   writes.emplace_back(store::SetPassword{.account = account, .password = hash});
-  writes.emplace_back(store::SetValue{.key = reset_key(account), .value = {}});
+  writes.emplace_back(store::SetValue{.key = password_reset_key(account), .value = {}});
   writes.emplace_back(store::EndSessionsOf{account});
   open_session(**entry, std::move(writes), std::move(done));
 }
 
 void Accounts::reset(const std::string& name, OnReply done) {
   work(
+      {.share = {}, .lane = HashQueue::Lane::known},
       [this, name = folded(name), done] {
         const auto account = store_.account(name);
         if (!account.ok()) {
@@ -215,7 +212,7 @@ void Accounts::reset(const std::string& name, OnReply done) {
         const std::string password = random_word(length);
         std::vector<store::Write> writes;
         writes.emplace_back(store::SetPassword{.account = name, .password = hash_password(password)});
-        writes.emplace_back(store::SetValue{.key = reset_key(name), .value = "1"});
+        writes.emplace_back(store::SetValue{.key = password_reset_key(name), .value = "1"});
         writes.emplace_back(store::EndSessionsOf{name});
         store_.write_all(std::move(writes), [name, password, done](const store::WriteResult& result) {
           done(result.ok()
@@ -243,12 +240,13 @@ std::optional<Visitor> Accounts::visitor(const std::string& token) {
   if (!account.ok()) {
     return std::nullopt;
   }
-  if (!account->has_value()) {
+  if (!account->has_value() || (*account)->is_banned()) {
     return Visitor{};
   }
   return Visitor{.account = (*account)->name,
                  .shown = (*account)->shown,
                  .token_hash = hash,
+                 .share = {},
                  .kind = (*account)->is_guest() ? Visitor::Kind::guest : Visitor::Kind::member};
 }
 

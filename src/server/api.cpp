@@ -36,7 +36,15 @@ constexpr std::array route_table = {
     Route{{"POST", "/api/logout"}, anybody, log_out},
     Route{{"POST", "/api/password"}, signed_in, change_password},
     Route{{"POST", "/api/operator/reset"}, anybody, reset_password},
+    Route{{"POST", "/api/operator/ban"}, anybody, do_as_operator},
+    Route{{"POST", "/api/operator/unban"}, anybody, do_as_operator},
+    Route{{"POST", "/api/operator/rename"}, anybody, do_as_operator},
+    Route{{"POST", "/api/operator/anonymise"}, anybody, do_as_operator},
+    Route{{"POST", "/api/operator/close"}, anybody, do_as_operator},
     Route{{"GET", "/api/me"}, signed_in, show_me},
+    Route{{"GET", "/api/mutes"}, signed_in, list_mutes},
+    Route{{"POST", "/api/mutes"}, signed_in, set_mute},
+    Route{{"POST", "/api/reports"}, signed_in, report_account},
     Route{{"GET", "/api/tables"}, anybody, list_tables},
     Route{{"POST", "/api/tables"}, signed_in, create_table},
     Route{{"GET", "/api/tables/{id}"}, anybody, show_table},
@@ -118,11 +126,7 @@ std::string token_in(const HttpRequest& request) {
   return token.empty() ? request.cookie("rondel") : token;
 }
 
-HttpAnswer too_fast() {
-  HttpAnswer answer = refusal(429, "too_fast", "too many requests; wait a second");
-  answer.headers.emplace_back("Retry-After", "1");
-  return answer;
-}
+HttpAnswer too_fast() { return refusal(429, "too_fast", "too many requests; wait a second"); }
 
 struct StatusEntry {
   std::string_view code;
@@ -132,11 +136,12 @@ constexpr std::array status_table = {
     StatusEntry{"malformed", 400},     StatusEntry{"bad_name", 400},    StatusEntry{"bad_password", 400},
     StatusEntry{"not_signed_in", 401}, StatusEntry{"wrong_login", 401}, StatusEntry{"actor", 403},
     StatusEntry{"wrong_origin", 403},  StatusEntry{"is_guest", 403},    StatusEntry{"removed", 403},
-    StatusEntry{"no_table", 404},      StatusEntry{"no_entry", 404},    StatusEntry{"no_page", 404},
-    StatusEntry{"no_account", 404},    StatusEntry{"unknown", 422},     StatusEntry{"exclusive", 422},
-    StatusEntry{"count", 422},         StatusEntry{"payload", 422},     StatusEntry{"refused", 422},
-    StatusEntry{"too_fast", 429},      StatusEntry{"too_many", 429},    StatusEntry{"unavailable", 503},
-    StatusEntry{"uncertain", 503},     StatusEntry{"busy", 503},        StatusEntry{"fault", 500},
+    StatusEntry{"banned", 403},        StatusEntry{"no_table", 404},    StatusEntry{"no_entry", 404},
+    StatusEntry{"no_page", 404},       StatusEntry{"no_account", 404},  StatusEntry{"unknown", 422},
+    StatusEntry{"exclusive", 422},     StatusEntry{"count", 422},       StatusEntry{"payload", 422},
+    StatusEntry{"refused", 422},       StatusEntry{"too_fast", 429},    StatusEntry{"too_many", 429},
+    StatusEntry{"unavailable", 503},   StatusEntry{"uncertain", 503},   StatusEntry{"busy", 503},
+    StatusEntry{"fault", 500},
 };
 
 }  // namespace
@@ -172,7 +177,7 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   if (services_.is_closing) {
     return done(refusal(503, "unavailable", "the server is being stopped; try again in a moment"));
   }
-  if (!services_.may_come(request.address)) {
+  if (!services_.may_come(request.share)) {
     return done(too_fast());
   }
   Found found = find_route(request);
@@ -185,10 +190,11 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
     return done(
         refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)"));
   }
-  const std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
+  std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
   if (!visitor) {
     return done(refusal(503, "unavailable", "the database cannot be read now; try again later"));
   }
+  visitor->share = request.share;
   if (!services_.may_go_on(*visitor)) {
     return done(too_fast());
   }
@@ -226,20 +232,21 @@ std::shared_ptr<Socket> Api::upgrade(const HttpRequest& request, HttpAnswer& ref
         refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)");
     return nullptr;
   }
-  if (!services_.may_come(request.address)) {
+  if (!services_.may_come(request.share)) {
     refused = too_fast();
     return nullptr;
   }
-  const std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
+  std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
   if (!visitor) {
     refused = refusal(503, "unavailable", "the database cannot be read now; try again later");
     return nullptr;
   }
+  visitor->share = request.share;
   if (!request.bearer().empty() && !visitor->is_signed_in()) {
     refused = refusal(401, "not_signed_in", "this token is not valid any more; sign in again");
     return nullptr;
   }
-  auto socket = std::make_shared<Socket>(services_, *visitor, request.address);
+  auto socket = std::make_shared<Socket>(services_, *visitor, request.share);
   if (!services_.may_go_on(*visitor) || !services_.sockets.add(socket)) {
     refused = refusal(429, "too_many", "too many sockets of this account or address; close some first");
     return nullptr;

@@ -43,6 +43,12 @@ void change_password(const CallPtr& call);
 void reset_password(const CallPtr& call);
 void show_me(const CallPtr& call);
 
+// Other people, and the operator.
+void list_mutes(const CallPtr& call);
+void set_mute(const CallPtr& call);
+void report_account(const CallPtr& call);
+void do_as_operator(const CallPtr& call);
+
 // Tables.
 void create_table(const CallPtr& call);
 void list_tables(const CallPtr& call);

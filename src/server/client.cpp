@@ -66,7 +66,10 @@ Answered taken(const Response& response) {
     for (char& c : name) {
       c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
-    answered.headers.emplace(std::move(name), std::string(field.value()));
+    const auto [entry, is_new] = answered.headers.emplace(std::move(name), std::string(field.value()));
+    if (!is_new) {
+      entry->second += ", " + std::string(field.value());
+    }
   }
   return answered;
 }

@@ -36,6 +36,8 @@ struct Ground {
   NetworkCallbacks callbacks;
   std::atomic<bool> is_closing = false;
 
+  // Counts a connection for a share of addresses until what it gives is let go; null: it has as many as it may have.
+  std::shared_ptr<void> admit(const std::string& share);
   void add(const std::shared_ptr<Connection>& connection);
   void remove(const Connection* connection);
   std::vector<std::shared_ptr<Connection>> all();
@@ -44,13 +46,21 @@ struct Ground {
  private:
   std::mutex mutex_;
   std::map<const Connection*, std::weak_ptr<Connection>> open_;
+  std::map<std::string, std::int64_t> per_share_;
 };
 
 using HttpMessage = boost::beast::http::request<boost::beast::http::string_body>;
 
-void begin_http(Ground& ground, boost::asio::ip::tcp::socket socket);
-// Takes the connection over, and the request that asked for it.
-void begin_socket(Ground& ground, boost::beast::tcp_stream stream, HttpMessage request,
-                  std::shared_ptr<Speaker> speaker);
+// `admission`: what Ground::admit gave for it; null for the proxy, which comes on behalf of many.
+void begin_http(Ground& ground, boost::asio::ip::tcp::socket socket, std::shared_ptr<void> admission);
+
+// A connection that becomes a WebSocket: the request that asked for it, and what had come after that already.
+struct Upgrade {
+  boost::beast::tcp_stream stream;
+  boost::beast::flat_buffer read_ahead;
+  HttpMessage request;
+  std::shared_ptr<void> admission;
+};
+void begin_socket(Ground& ground, Upgrade upgrade, std::shared_ptr<Speaker> speaker);
 
 }  // namespace rondel::server

@@ -29,8 +29,8 @@ bool sits_at(const store::TableEntry& table, const std::string& account) {
 
 }  // namespace
 
-Door::Door(store::Store& store, Hall& hall, Accounts::Clock now)
-    : store_(store), hall_(hall), now_(std::move(now)) {}
+Door::Door(store::Store& store, Hall& hall, TableQuotas& quotas, Accounts::Clock now)
+    : store_(store), hall_(hall), quotas_(quotas), now_(std::move(now)) {}
 
 bool Door::is_listed(const std::string& id) {
   const std::scoped_lock lock(mutex_);
@@ -115,16 +115,42 @@ void Door::command(const std::string& id, const Visitor& visitor, const std::str
   if (command.verb == "rematch") {
     done = letting_in(id, visitor, std::move(done));
   }
-  hall_.open(id, [id, command = std::move(command), done = std::move(done)](std::shared_ptr<Table> table,
-                                                                            Reply reply) mutable {
+  hall_.open(id, [this, id, visitor, command = std::move(command), done = std::move(done)](
+                     std::shared_ptr<Table> table, Reply reply) mutable {
     if (table == nullptr) {
       return done(reply.ok() ? no_such_table(id) : std::move(reply));
+    }
+    if (command.verb == "rematch") {
+      return rematch(table, visitor, std::move(command), std::move(done));
     }
     // The table is kept until it has answered.
     Table& there = *table;
     there.handle(std::move(command),
                  [table = std::move(table), done](Reply answer) { done(std::move(answer)); });
   });
+}
+
+// It makes a table, unless there is one already: that counts.
+void Door::rematch(const std::shared_ptr<Table>& table, const Visitor& visitor, Command command,
+                   OnReply done) {
+  Reply refused = quotas_.begin(visitor.account, visitor.share);
+  if (refused.ok()) {
+    Table& there = *table;
+    return there.handle(std::move(command), [this, table, visitor, done = std::move(done)](Reply reply) {
+      quotas_.end(visitor.account, visitor.share, text_in(reply.body, "table"));
+      done(std::move(reply));
+    });
+  }
+  table->look(visitor.account, {},
+              [table, command = std::move(command), done = std::move(done),
+               refused = std::move(refused)](const Reply& state) mutable {
+                if (text_in(state.body, "rematch").empty()) {
+                  return done(std::move(refused));
+                }
+                Table& there = *table;
+                there.handle(std::move(command),
+                             [table, done = std::move(done)](Reply reply) { done(std::move(reply)); });
+              });
 }
 
 // Who sat at a private table gets into its rematch, whoever of them has made it.

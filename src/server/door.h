@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "server/accounts.h"
+#include "server/quotas.h"
 #include "table/hall.h"
 #include "table/store/store.h"
 
@@ -24,7 +25,7 @@ class Door {
   };
   using OnTable = std::function<void(Found found, Reply reply)>;
 
-  Door(store::Store& store, Hall& hall, Accounts::Clock now);
+  Door(store::Store& store, Hall& hall, TableQuotas& quotas, Accounts::Clock now);
 
   void open(const std::string& id, const Visitor& visitor, const std::string& invitation, OnTable done);
 
@@ -43,12 +44,14 @@ class Door {
   };
   Pass pass(const std::string& id, const Visitor& visitor, const std::string& invitation);
   std::optional<store::Invitation> valid(const std::string& code, const std::string& table);
+  void rematch(const std::shared_ptr<Table>& table, const Visitor& visitor, Command command, OnReply done);
   OnReply letting_in(const std::string& id, const Visitor& visitor, OnReply done);
   bool is_listed(const std::string& id);
   void note_listed(const std::string& id);
 
   store::Store& store_;
   Hall& hall_;
+  TableQuotas& quotas_;
   Accounts::Clock now_;
   std::mutex mutex_;
   std::unordered_set<std::string> listed_;  // a table never becomes private

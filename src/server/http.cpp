@@ -134,7 +134,11 @@ HttpAnswer json_answer(int status, const json::object& body) {
 HttpAnswer refusal(int status, std::string_view code, std::string_view message, json::object body) {
   body["code"] = code;
   body["message"] = message;
-  return json_answer(status, body);
+  HttpAnswer answer = json_answer(status, body);
+  if (status == 429 || status == 503) {
+    answer.headers.emplace_back("Retry-After", status == 429 ? "1" : "2");
+  }
+  return answer;
 }
 
 bool read_target(std::string_view target, HttpRequest& request) {

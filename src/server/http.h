@@ -19,7 +19,10 @@ struct HttpRequest {
   std::map<std::string, std::string> query{};    // decoded
   std::map<std::string, std::string> headers{};  // names in lower case; several of one name as one list
   std::string body{};
-  std::string address{};  // of whoever sent it, without the port
+  std::string
+      address{};        // of whoever sent it, without the port; behind a proxy that is trusted, as that says
+  std::string share{};  // of that address, what limits count by (server/addresses.h)
+  bool is_direct = false;  // nothing says that it came through a proxy
 
   const std::string& header(const std::string& name) const;
   const std::string& parameter(const std::string& name) const;

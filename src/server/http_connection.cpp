@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
@@ -18,7 +19,9 @@
 #include <utility>
 
 #include "rules/edge/strict_json.h"
+#include "server/addresses.h"
 #include "server/connections.h"
+#include "server/mishap.h"
 
 namespace rondel::server {
 namespace {
@@ -37,53 +40,93 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-// The last address that the proxy added is the only one it vouches for.
+// The last address that the proxy added is the only one it vouches for. Empty: that is none.
 std::string forwarded(const std::string& header) {
   const std::size_t comma = header.rfind(',');
   std::string last = comma == std::string_view::npos ? header : header.substr(comma + 1);
   std::erase(last, ' ');
-  return last;
+  return plain_address(last);
+}
+
+// Whether the header says for which host it is, once: who stands between may go by another one than we do.
+bool names_its_host(const HttpMessage& message) {
+  const auto count = message.count(http::field::host);
+  return count == 1 || (count == 0 && message.version() < 11);
 }
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
+  // A step as a completion handler; one that throws ends the connection.
+  template <class... Arguments>
+  auto safely(void (HttpConnection::*step)(Arguments...)) {
+    return [self = shared_from_this(), step](Arguments... arguments) {
+      if (!without_mishap("an HTTP connection", [&] { ((*self).*step)(std::move(arguments)...); })) {
+        self->close_stream();
+      }
+    };
+  }
+
  public:
-  HttpConnection(Ground& ground, asio::ip::tcp::socket socket) : ground_(ground), stream_(std::move(socket)) {
+  HttpConnection(Ground& ground, asio::ip::tcp::socket socket, std::shared_ptr<void> admission)
+      : ground_(ground), stream_(std::move(socket)), admission_(std::move(admission)) {
     error_code error;
     const auto endpoint = stream_.socket().remote_endpoint(error);
-    address_ = error ? std::string() : endpoint.address().to_string();
+    address_ = error ? std::string() : plain_address(endpoint.address().to_string());
+    is_proxy_ = admission_ == nullptr;
     stream_.socket().set_option(asio::ip::tcp::no_delay(true), error);
   }
   ~HttpConnection() override { ground_.remove(this); }
 
   void begin() {
     ground_.add(shared_from_this());
-    asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->read(); });
+    asio::dispatch(stream_.get_executor(), safely(&HttpConnection::read));
   }
 
   void shut_down() override {
     asio::post(stream_.get_executor(), [self = shared_from_this()] {
       if (self->is_idle_) {
-        self->stream_.close();
+        self->close_stream();
       }
     });
   }
   void cut() override {
-    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->stream_.close(); });
+    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->close_stream(); });
   }
 
  private:
+  // Goes with every copy of the callback that a request is answered by. When the last one goes and none was called, nobody
+  // will answer any more.
+  struct Pending {
+    explicit Pending(std::shared_ptr<HttpConnection> connection) : self(std::move(connection)) {}
+    Pending(const Pending&) = delete;
+    Pending& operator=(const Pending&) = delete;
+    ~Pending() {
+      if (!is_answered && !self->ground_.is_closing) {
+        without_mishap("a request that nobody answers", [this] { self->cut(); });
+      }
+    }
+    std::shared_ptr<HttpConnection> self;
+    std::atomic<bool> is_answered = false;
+  };
+
+  // Not once it was handed over to a socket.
+  void close_stream() {
+    if (!is_handed_over_) {
+      stream_.close();
+    }
+  }
+
   void read() {
     if (ground_.is_closing) {
       return;
     }
     is_idle_ = true;
     is_head_ = false;
+    request_ = {};
     parser_.emplace();
     parser_->body_limit(Limits::body_bytes);
     parser_->header_limit(static_cast<std::uint32_t>(Limits::header_bytes));
     stream_.expires_after(std::chrono::seconds(ground_.limits.header_seconds));
-    http::async_read_header(stream_, buffer_, *parser_,
-                            beast::bind_front_handler(&HttpConnection::has_header, shared_from_this()));
+    http::async_read_header(stream_, buffer_, *parser_, safely(&HttpConnection::has_header));
   }
 
   void has_header(error_code error, std::size_t /*bytes*/) {
@@ -97,6 +140,22 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       keep_alive_ = false;
       return write(refusal(400, "malformed", "the only Transfer-Encoding is chunked"));
     }
+    if (!names_its_host(parser_->get())) {
+      keep_alive_ = false;
+      return write(refusal(400, "malformed", "a request has one header Host"));
+    }
+    if (!take_head()) {
+      keep_alive_ = false;
+      return write(refusal(400, "malformed", "the address of the request is not well-formed"));
+    }
+    if (is_proxy_) {
+      admission_ = ground_.admit(request_.share);
+      if (admission_ == nullptr) {
+        ++ground_.metrics->connections_refused;
+        keep_alive_ = false;
+        return write(refusal(429, "too_many", "too many connections of this address; close some first"));
+      }
+    }
     if (beast::websocket::is_upgrade(parser_->get())) {
       return upgrade();
     }
@@ -104,18 +163,16 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       return read_body();
     }
     // Who asks first whether the body is wanted waits for this before sending it.
-    asio::async_write(stream_, asio::buffer(go_on),
-                      [self = shared_from_this()](error_code broken, std::size_t) {
-                        if (!broken) {
-                          self->read_body();
-                        }
-                      });
+    asio::async_write(stream_, asio::buffer(go_on), safely(&HttpConnection::told_to_go_on));
   }
 
-  void read_body() {
-    http::async_read(stream_, buffer_, *parser_,
-                     beast::bind_front_handler(&HttpConnection::has_request, shared_from_this()));
+  void told_to_go_on(error_code error, std::size_t /*bytes*/) {
+    if (!error) {
+      read_body();
+    }
   }
+
+  void read_body() { http::async_read(stream_, buffer_, *parser_, safely(&HttpConnection::has_request)); }
 
   void has_request(error_code error, std::size_t /*bytes*/) {
     if (error) {
@@ -124,54 +181,55 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     stream_.expires_never();
     begun_ = std::chrono::steady_clock::now();
     keep_alive_ = parser_->get().keep_alive();
-    HttpRequest request;
-    if (!take_request(request)) {
-      keep_alive_ = false;
-      return write(refusal(400, "malformed", "the address of the request is not well-formed"));
-    }
-    method_ = request.method;
-    path_ = request.path;
-    ground_.callbacks.request(std::move(request), [self = shared_from_this()](HttpAnswer answer) {
-      asio::post(self->stream_.get_executor(),
-                 [self, answer = std::move(answer)]() mutable { self->write(std::move(answer)); });
+    request_.body = std::move(parser_->get().body());
+    const auto pending = std::make_shared<Pending>(shared_from_this());
+    ground_.callbacks.request(std::move(request_), [pending](HttpAnswer answer) {
+      pending->is_answered = true;
+      pending->self->answer_ = std::move(answer);
+      asio::post(pending->self->stream_.get_executor(), pending->self->safely(&HttpConnection::write_answer));
     });
   }
 
-  bool take_request(HttpRequest& request) {
-    auto& message = parser_->get();
-    request.method = message.method_string();
+  // From the header alone: what a trailer says comes from whoever wrote the body, after the proxy has had its word.
+  bool take_head() {
+    const auto& message = parser_->get();
+    request_.method = message.method_string();
     for (const auto& field : message) {
       // A name that comes again goes on with the same list: the last word of X-Forwarded-For is the proxy's, also when
       // the proxy wrote a line of its own.
       const auto [entry, is_new] =
-          request.headers.emplace(in_lower_case(field.name_string()), std::string(field.value()));
+          request_.headers.emplace(in_lower_case(field.name_string()), std::string(field.value()));
       if (!is_new) {
         entry->second += ", " + std::string(field.value());
       }
     }
-    request.body = std::move(message.body());
-    const std::string& behalf = request.header("x-forwarded-for");
-    const bool is_by_proxy = !ground_.proxy.empty() && address_ == ground_.proxy && !behalf.empty();
-    request.address = is_by_proxy ? forwarded(behalf) : address_;
-    return read_target(message.target(), request);
+    const std::string behalf = is_proxy_ ? forwarded(request_.header("x-forwarded-for")) : std::string();
+    request_.address = behalf.empty() ? address_ : behalf;
+    request_.share = share_of(request_.address);
+    request_.is_direct = request_.header("x-forwarded-for").empty() && request_.header("forwarded").empty() &&
+                         request_.header("x-real-ip").empty();
+    const bool is_well_formed = read_target(message.target(), request_);
+    method_ = request_.method;
+    path_ = request_.path;
+    return is_well_formed;
   }
 
   void upgrade() {
-    HttpRequest request;
     HttpAnswer refused;
     keep_alive_ = false;
-    if (!take_request(request)) {
-      return write(refusal(400, "malformed", "the address of the request is not well-formed"));
-    }
     begun_ = std::chrono::steady_clock::now();
-    method_ = request.method;
-    path_ = request.path;
-    std::shared_ptr<Speaker> speaker = ground_.callbacks.upgrade(request, refused);
+    std::shared_ptr<Speaker> speaker = ground_.callbacks.upgrade(request_, refused);
     if (speaker == nullptr) {
       return write(std::move(refused));
     }
-    spdlog::debug("{} opens a socket", request.address);
-    begin_socket(ground_, std::move(stream_), parser_->release(), std::move(speaker));
+    spdlog::debug("{} opens a socket", request_.address);
+    is_handed_over_ = true;
+    begin_socket(ground_,
+                 {.stream = std::move(stream_),
+                  .read_ahead = std::move(buffer_),
+                  .request = parser_->release(),
+                  .admission = std::move(admission_)},
+                 std::move(speaker));
   }
 
   // What cannot be read is answered where that makes sense, and ends the connection.
@@ -183,12 +241,17 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (error == http::error::header_limit) {
       return write(refusal(431, "too_long", "the header has at most 8192 bytes"));
     }
+    if (error == http::error::buffer_overflow) {
+      return write(refusal(413, "too_long", "a chunk extension or a trailer has at most 16384 bytes"));
+    }
     const bool is_bad = error.category() == http::make_error_code(http::error::end_of_stream).category() &&
                         error != http::error::end_of_stream && error != http::error::partial_message;
     if (is_bad) {
       return write(refusal(400, "malformed", "this is not HTTP: " + error.message()));
     }
   }
+
+  void write_answer() { write(std::move(answer_)); }
 
   void write(HttpAnswer answer) {
     using std::chrono::microseconds;
@@ -205,7 +268,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     response_->set("Referrer-Policy", "no-referrer");
     response_->set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
     for (const auto& [name, value] : answer.headers) {
-      response_->set(name, value);
+      if (name == "Set-Cookie") {
+        response_->insert(name, value);  // there may be several
+      } else {
+        response_->set(name, value);
+      }
     }
     response_->keep_alive(keep_alive_);
     if (answer.status != 304) {  // which has no body, and is about one that has
@@ -215,13 +282,15 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       response_->body() = std::move(answer.body);
     }
     stream_.expires_after(std::chrono::seconds(ground_.limits.write_seconds));
-    http::async_write(stream_, *response_,
-                      beast::bind_front_handler(&HttpConnection::was_written, shared_from_this()));
+    http::async_write(stream_, *response_, safely(&HttpConnection::was_written));
   }
 
   void was_written(error_code error, std::size_t /*bytes*/) {
     if (error) {
       return;
+    }
+    if (is_proxy_) {
+      admission_.reset();  // the next request on this line may be somebody else's
     }
     if (keep_alive_) {
       return read();
@@ -232,19 +301,22 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     linger();
   }
 
-  void linger() {
-    stream_.async_read_some(asio::buffer(waste_), [self = shared_from_this()](error_code error, std::size_t) {
-      if (!error) {
-        self->linger();
-      }
-    });
+  void linger() { stream_.async_read_some(asio::buffer(waste_), safely(&HttpConnection::linger_on)); }
+
+  void linger_on(error_code error, std::size_t /*bytes*/) {
+    if (!error) {
+      linger();
+    }
   }
 
   Ground& ground_;
   beast::tcp_stream stream_;
-  beast::flat_buffer buffer_;
+  beast::flat_buffer buffer_{Limits::buffer_bytes};
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
+  std::shared_ptr<void> admission_;
+  HttpRequest request_;  // that is being read
+  HttpAnswer answer_;    // that is about to be written
   std::string address_;
   std::string method_;
   std::string path_;
@@ -253,12 +325,14 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   bool is_idle_ = true;
   bool is_head_ = false;
   bool keep_alive_ = false;
+  bool is_proxy_ = false;
+  bool is_handed_over_ = false;
 };
 
 }  // namespace
 
-void begin_http(Ground& ground, asio::ip::tcp::socket socket) {
-  std::make_shared<HttpConnection>(ground, std::move(socket))->begin();
+void begin_http(Ground& ground, asio::ip::tcp::socket socket, std::shared_ptr<void> admission) {
+  std::make_shared<HttpConnection>(ground, std::move(socket), std::move(admission))->begin();
 }
 
 }  // namespace rondel::server

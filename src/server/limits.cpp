@@ -23,20 +23,26 @@ constexpr std::array entries = {
     Entry{"account-rate", &Limits::account_rate, 0},
     Entry{"address-rate", &Limits::address_rate, 0},
     Entry{"login-rate", &Limits::login_rate, 0},
+    Entry{"guess-rate", &Limits::guess_rate, 0},
     Entry{"burst", &Limits::burst, 1},
     Entry{"account-sockets", &Limits::account_sockets, 1},
     Entry{"address-sockets", &Limits::address_sockets, 1},
+    Entry{"address-connections", &Limits::address_connections, 1},
     Entry{"connections", &Limits::connections, 1},
+    Entry{"account-tables", &Limits::account_tables, 0},
+    Entry{"address-tables", &Limits::address_tables, 0},
     Entry{"in-flight", &Limits::in_flight, 1},
     Entry{"queued", &Limits::queued, 1},
+    Entry{"queued-bytes", &Limits::queued_bytes, 1},
     Entry{"subscriptions", &Limits::subscriptions, 1},
     Entry{"passwords", &Limits::passwords, 1},
+    Entry{"address-passwords", &Limits::address_passwords, 1},
     Entry{"header-seconds", &Limits::header_seconds, 1},
     Entry{"write-seconds", &Limits::write_seconds, 1},
     Entry{"idle-seconds", &Limits::idle_seconds, 1},
 };
 
-constexpr std::int64_t most = 1'000'000;
+constexpr std::int64_t most = 1'000'000'000;
 
 std::string unknown(std::string_view name) {
   std::vector<std::string> names;

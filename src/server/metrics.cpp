@@ -4,6 +4,8 @@
 
 #include <string_view>
 
+#include "server/mishap.h"
+
 namespace rondel::server {
 namespace {
 
@@ -24,6 +26,10 @@ std::string Metrics::text() const {
   }
   add(text, "connections_total", "counter", "Connections accepted.", connections);
   add(text, "connections_open", "gauge", "Connections open now.", connections_open);
+  add(text, "connections_refused_total", "counter", "Connections closed at once: too many.",
+      connections_refused);
+  add(text, "mishaps_total", "counter", "Exceptions that ended a connection or a piece of work.",
+      Metrics::Count(mishaps()));
   add(text, "sockets_open", "gauge", "WebSockets open now.", sockets_open);
   add(text, "messages_received_total", "counter", "WebSocket messages received.", messages_in);
   add(text, "messages_sent_total", "counter", "WebSocket messages sent.", messages_out);

@@ -14,6 +14,7 @@ struct Metrics {
   std::array<Count, 6> answers{};  // by hundreds: 200 to 299 is [2]
   Count connections = 0;           // accepted
   Count connections_open = 0;
+  Count connections_refused = 0;  // the address, or the server, had as many as it may have
   Count sockets_open = 0;
   Count messages_in = 0;
   Count messages_out = 0;

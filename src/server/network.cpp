@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -14,7 +16,9 @@
 #include <utility>
 #include <vector>
 
+#include "server/addresses.h"
 #include "server/connections.h"
+#include "server/mishap.h"
 #include "table/in_quotes.h"
 
 namespace rondel::server {
@@ -24,7 +28,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::chrono::seconds time_to_close{5};
+constexpr std::chrono::seconds time_to_close_all{5};
 constexpr std::chrono::milliseconds between_looks{20};
 
 std::string read_where(const std::string& where, tcp::endpoint& endpoint) {
@@ -52,7 +56,52 @@ std::string name_of(const tcp::endpoint& endpoint) {
   return fmt::format("{}:{}", endpoint.address().is_v6() ? "[" + address + "]" : address, endpoint.port());
 }
 
+// Raises the limit of open files as far as the process may, and gives it.
+std::int64_t raise_file_limit() {
+  constexpr std::int64_t enough = 1 << 20;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+    return enough;
+  }
+  rlimit raised = limit;
+  raised.rlim_cur = std::min<rlim_t>(limit.rlim_max, enough);
+  if (raised.rlim_cur > limit.rlim_cur && ::setrlimit(RLIMIT_NOFILE, &raised) == 0) {
+    limit = raised;
+  }
+  return static_cast<std::int64_t>(std::min<rlim_t>(limit.rlim_cur, enough));
+}
+
+// How many connections there may be, so that the store and the rest of the server always find a file.
+std::int64_t most_connections(std::int64_t wanted) {
+  constexpr std::int64_t reserved = 128;
+  const std::int64_t files = raise_file_limit();
+  const std::int64_t most = std::max<std::int64_t>(1, files - std::min(reserved, files / 2));
+  if (most < wanted) {
+    spdlog::log(most < wanted / 2 ? spdlog::level::warn : spdlog::level::info,
+                "at most {} connections instead of {}: this process may open {} files (ulimit -n)", most,
+                wanted, files);
+  }
+  return std::min(most, wanted);
+}
+
 }  // namespace
+
+std::shared_ptr<void> Ground::admit(const std::string& share) {
+  const std::scoped_lock lock(mutex_);
+  std::int64_t& count = per_share_[share];
+  if (count >= limits.address_connections) {
+    return nullptr;
+  }
+  auto admission = std::shared_ptr<void>(this, [this, share](void*) {
+    const std::scoped_lock leaving(mutex_);
+    const auto entry = per_share_.find(share);
+    if (--entry->second == 0) {
+      per_share_.erase(entry);
+    }
+  });
+  ++count;
+  return admission;
+}
 
 void Ground::add(const std::shared_ptr<Connection>& connection) {
   const std::scoped_lock lock(mutex_);
@@ -86,7 +135,10 @@ struct Network::Core : std::enable_shared_from_this<Network::Core> {
   explicit Core(const Limits& limits) { ground.limits = limits; }
 
   void accept();
+  void accept_later();
   void accepted(error_code error, tcp::socket socket);
+  void begin(tcp::socket socket);
+  void work_until_stopped();
   void repeat(const std::shared_ptr<asio::steady_timer>& timer, std::chrono::milliseconds period,
               std::function<void()> work);
   void wait_for_connections(std::chrono::steady_clock::time_point until, std::function<void()> done);
@@ -103,15 +155,20 @@ struct Network::Core : std::enable_shared_from_this<Network::Core> {
 
 Network::Network(const Limits& limits) : core_(std::make_shared<Core>(limits)) {}
 
-Network::~Network() { core_->context.stop(); }
+Network::~Network() {
+  core_->ground.is_closing = true;
+  core_->context.stop();
+}
 
-void Network::post(std::function<void()> work) { asio::post(core_->context, std::move(work)); }
+void Network::post(std::function<void()> work) {
+  asio::post(core_->context, [work = std::move(work)] { without_mishap("a piece of work", work); });
+}
 
 std::string Network::listen(const std::string& where, const std::string& proxy, Metrics& metrics,
                             NetworkCallbacks callbacks) {
   Core& core = *core_;
   core.ground.metrics = &metrics;
-  core.ground.proxy = proxy;
+  core.ground.proxy = proxy.empty() ? proxy : plain_address(proxy);
   core.ground.callbacks = std::move(callbacks);
   tcp::endpoint endpoint;
   std::string problem = read_where(where, endpoint);
@@ -135,6 +192,7 @@ std::string Network::listen(const std::string& where, const std::string& proxy, 
                                       : "";
     return fmt::format("cannot listen on {}: {}{}", where, error.message(), hint);
   }
+  core.ground.limits.connections = most_connections(core.ground.limits.connections);
   core.endpoint = core.acceptor.local_endpoint();
   core.accept();
   return {};
@@ -145,8 +203,23 @@ std::string Network::where() const { return name_of(core_->endpoint); }
 bool Network::is_loopback() const { return core_->endpoint.address().is_loopback(); }
 
 void Network::Core::accept() {
-  acceptor.async_accept(asio::make_strand(context),
-                        [this](error_code error, tcp::socket socket) { accepted(error, std::move(socket)); });
+  const bool is_waiting = without_mishap("accepting a connection", [this] {
+    acceptor.async_accept(asio::make_strand(context), [this](error_code error, tcp::socket socket) {
+      accepted(error, std::move(socket));
+    });
+  });
+  if (!is_waiting) {
+    accept_later();
+  }
+}
+
+void Network::Core::accept_later() {
+  pause.expires_after(std::chrono::milliseconds(100));
+  pause.async_wait([this](error_code stopped) {
+    if (!stopped) {
+      accept();
+    }
+  });
 }
 
 void Network::Core::accepted(error_code error, tcp::socket socket) {
@@ -155,18 +228,25 @@ void Network::Core::accepted(error_code error, tcp::socket socket) {
   }
   if (error) {  // out of files: those that are open need a moment to go
     spdlog::warn("cannot accept a connection: {}", error.message());
-    pause.expires_after(std::chrono::milliseconds(100));
-    return pause.async_wait([this](error_code stopped) {
-      if (!stopped) {
-        accept();
-      }
-    });
+    return accept_later();
   }
   ++ground.metrics->connections;
-  if (static_cast<std::int64_t>(ground.count()) < ground.limits.connections) {
-    begin_http(ground, std::move(socket));
-  }
+  without_mishap("a new connection", [&] { begin(std::move(socket)); });
   accept();
+}
+
+// The proxy comes for many; its requests say for whom, and are counted one by one.
+void Network::Core::begin(tcp::socket socket) {
+  error_code gone;
+  const std::string address = plain_address(socket.remote_endpoint(gone).address().to_string());
+  const bool is_proxy = !ground.proxy.empty() && address == ground.proxy;
+  std::shared_ptr<void> admission = is_proxy ? nullptr : ground.admit(share_of(address));
+  if (std::cmp_greater_equal(ground.count(), ground.limits.connections) ||
+      (!is_proxy && admission == nullptr)) {
+    ++ground.metrics->connections_refused;
+    return;
+  }
+  begin_http(ground, std::move(socket), std::move(admission));
 }
 
 void Network::Core::repeat(const std::shared_ptr<asio::steady_timer>& timer, std::chrono::milliseconds period,
@@ -174,7 +254,7 @@ void Network::Core::repeat(const std::shared_ptr<asio::steady_timer>& timer, std
   timer->expires_after(period);
   timer->async_wait([this, timer, period, work_to_do = std::move(work_to_do)](error_code error) {
     if (!error) {
-      work_to_do();
+      without_mishap("what is done now and then", work_to_do);
       repeat(timer, period, work_to_do);
     }
   });
@@ -189,17 +269,23 @@ void Network::on_signal(std::function<void()> work) {
   core_->signals.add(SIGINT);
   core_->signals.async_wait([work = std::move(work)](error_code error, int /*signal*/) {
     if (!error) {
-      work();
+      without_mishap("a signal", work);
     }
   });
+}
+
+// Nothing should throw as far as here; what does is noted, and the thread goes on.
+void Network::Core::work_until_stopped() {
+  while (!without_mishap("a thread of the network", [this] { context.run(); })) {
+  }
 }
 
 void Network::run(int threads) {
   std::vector<std::thread> others;
   for (int i = 1; i < threads; ++i) {
-    others.emplace_back([this] { core_->context.run(); });
+    others.emplace_back([this] { core_->work_until_stopped(); });
   }
-  core_->context.run();
+  core_->work_until_stopped();
   for (std::thread& thread : others) {
     thread.join();
   }
@@ -218,7 +304,7 @@ void Network::close_connections(std::function<void()> done) {
   for (const std::shared_ptr<Connection>& connection : core_->ground.all()) {
     connection->shut_down();
   }
-  core_->wait_for_connections(std::chrono::steady_clock::now() + time_to_close, std::move(done));
+  core_->wait_for_connections(std::chrono::steady_clock::now() + time_to_close_all, std::move(done));
 }
 
 void Network::Core::wait_for_connections(std::chrono::steady_clock::time_point until,

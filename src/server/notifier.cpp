@@ -77,6 +77,10 @@ void Notifier::run(const std::string& account, const std::string& table) {
   if (is_stopping_) {
     return count(false);
   }
+  if (account.starts_with('-')) {  // which the command would take for an option
+    spdlog::warn("not notified: the name of the account {} begins with a dash; rename it", account);
+    return count(false);
+  }
   const pid_t process = start(hooks_.command, account, table);
   count(process != 0 && wait_for(process));
 }

@@ -1,13 +1,16 @@
 // What is asked about the server itself.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "agents/roster.h"
 #include "games/all.h"
+#include "server/addresses.h"
 #include "server/call.h"
+#include "server/secrets.h"
 
 namespace rondel::server {
 namespace {
@@ -74,6 +77,18 @@ std::string page_text() {
       games);
 }
 
+// For whoever looks after the server: this machine itself, unless a proxy stands between, and who else was named.
+bool may_read_metrics(const Call& call) {
+  const HttpRequest& request = call.request;
+  const std::vector<std::string>& readers = call.services.metrics_readers;
+  const std::string& token = call.services.operator_token;
+  return (request.is_direct && is_loopback(request.address)) ||
+         (!token.empty() && same_secret(request.bearer(), token)) ||
+         std::ranges::any_of(readers, [&](const std::string& reader) {
+           return reader == "anybody" || reader == request.address;
+         });
+}
+
 }  // namespace
 
 void show_games(const CallPtr& call) {
@@ -99,6 +114,9 @@ void show_health(const CallPtr& call) {
 }
 
 void show_metrics(const CallPtr& call) {
+  if (!may_read_metrics(*call)) {
+    return call->refuse("no_page", "there is nothing at /metrics");
+  }
   const HallCounts counts = call->services.hall.counts();
   std::string text = call->services.metrics.text();
   const auto add = [&](std::string_view name, std::string_view kind, std::string_view help,

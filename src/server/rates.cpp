@@ -5,7 +5,8 @@
 namespace rondel::server {
 
 Rates::Rates(std::int64_t per_second, std::int64_t burst_seconds)
-    : per_second_(static_cast<double>(per_second)), most_(static_cast<double>(per_second * burst_seconds)) {}
+    : Rates(Pace{.per_second = static_cast<double>(per_second),
+                 .most = static_cast<double>(per_second * burst_seconds)}) {}
 
 bool Rates::take(const std::string& key, Time now) {
   if (per_second_ == 0) {
@@ -23,6 +24,14 @@ bool Rates::take(const std::string& key, Time now) {
   }
   bucket.tokens -= 1;
   return true;
+}
+
+void Rates::give_back(const std::string& key) {
+  const std::scoped_lock lock(mutex_);
+  const auto bucket = buckets_.find(key);
+  if (bucket != buckets_.end()) {
+    bucket->second.tokens = std::min(most_, bucket->second.tokens + 1);
+  }
 }
 
 std::size_t Rates::keys() const {

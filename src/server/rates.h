@@ -13,11 +13,18 @@ class Rates {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  // `per_second` 0: nothing is ever refused.
+  struct Pace {
+    double per_second = 0;  // 0: nothing is ever refused
+    double most = 0;        // that may come at once
+  };
+
+  explicit Rates(Pace pace) : per_second_(pace.per_second), most_(pace.most) {}
   Rates(std::int64_t per_second, std::int64_t burst_seconds);
 
   // Takes one token; false when there is none.
   bool take(const std::string& key, Time now);
+  // What was taken was nothing to be counted.
+  void give_back(const std::string& key);
   std::size_t keys() const;
 
  private:

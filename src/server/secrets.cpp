@@ -34,6 +34,15 @@ std::string hash_of(std::string_view token) {
   return text.data();
 }
 
+std::string keyed_hash(std::string_view key, std::string_view text) {
+  std::array<unsigned char, crypto_generichash_BYTES> digest{};
+  ::crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(text.data()),
+                       text.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size());
+  std::array<char, 2 * digest.size() + 1> hex{};
+  ::sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+  return hex.data();
+}
+
 bool same_secret(std::string_view one, std::string_view other) {
   return one.size() == other.size() && ::sodium_memcmp(one.data(), other.data(), one.size()) == 0;
 }

@@ -16,6 +16,8 @@ std::string random_word(int length);
 
 // SHA-256 in hexadecimal: what the store keeps of a token or code.
 std::string hash_of(std::string_view token);
+// BLAKE2b with a key, in hexadecimal: whoever does not know the key cannot make it.
+std::string keyed_hash(std::string_view key, std::string_view text);
 bool same_secret(std::string_view one, std::string_view other);  // takes as long whatever the answer
 
 // argon2id; about a tenth of a second and 64 MiB each. Empty when there is not enough memory.

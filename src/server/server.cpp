@@ -16,15 +16,22 @@
 
 #include "games/all.h"
 #include "server/api.h"
+#include "server/mishap.h"
 #include "server/network.h"
 #include "server/notifier.h"
 #include "server/secrets.h"
 #include "server/services.h"
+#include "table/store/write_queue.h"
 
 namespace rondel::server {
 namespace {
 
 using namespace std::chrono_literals;
+
+bool hears_of_mishaps() {
+  store::set_on_thrown_completion([]() noexcept { note_mishap("an answer of the store"); });
+  return true;
+}
 
 // Readable by its owner alone.
 std::string write_secretly(const std::string& path, const std::string& text) {
@@ -45,7 +52,7 @@ struct Server::Parts {
   Parts(store::Store& the_store, ServerOptions the_options, const MakeHall& make_hall)
       : store(the_store),
         options(std::move(the_options)),
-        has_randomness(prepare_secrets()),
+        has_randomness(prepare_secrets() && hears_of_mishaps()),
         network(std::make_unique<Network>(options.limits)),
         hall(make_hall(store, hall_options())),
         services(std::make_unique<Services>(store, *hall, options.clock, options.limits)),
@@ -122,6 +129,7 @@ void Server::Parts::close() {
   }
   spdlog::info("stopping");
   network->stop_accepting();
+  services->accounts.close();
   hall->close([this] { network->post([this] { network->close_connections([this] { network->stop(); }); }); });
 }
 
@@ -152,6 +160,7 @@ std::string Server::start() {
     return parts.services->pages.problem();
   }
   parts.services->origins.allowed = parts.options.origins;
+  parts.services->metrics_readers = parts.options.metrics_readers;
   std::string problem = parts.network->listen(
       parts.options.listen, parts.options.proxy, parts.services->metrics,
       {.request = [&parts](HttpRequest request,

@@ -23,6 +23,8 @@ struct ServerOptions {
   std::string listen = "127.0.0.1:8080";
   std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
   std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed
+  std::vector<std::string>
+      metrics_readers{};  // addresses that may read /metrics besides this machine; "anybody"
   std::string notify_command{};
   std::optional<HttpUrl> notify_url{};
   std::string web{};  // the folder of a built web client; empty: the one in the program

@@ -34,10 +34,12 @@ Services::Services(store::Store& the_store, Hall& the_hall, ServerClock the_cloc
       limits(some_limits),
       health(the_store, steady),
       accounts(the_store, now, some_limits),
-      door(the_store, the_hall, now),
+      quotas(the_store, some_limits),
+      door(the_store, the_hall, quotas, now),
       account_rates(some_limits.account_rate, some_limits.burst),
       address_rates(some_limits.address_rate, some_limits.burst),
       login_rates(some_limits.login_rate, some_limits.burst),
+      logins(the_store, some_limits),
       sockets(some_limits) {}
 
 bool Services::may_come(const std::string& address) {

@@ -10,8 +10,10 @@
 #include "server/door.h"
 #include "server/health.h"
 #include "server/limits.h"
+#include "server/logins.h"
 #include "server/metrics.h"
 #include "server/pages.h"
+#include "server/quotas.h"
 #include "server/rates.h"
 #include "server/server_clock.h"
 #include "server/sockets.h"
@@ -48,14 +50,17 @@ struct Services {
   const Limits limits;
   Metrics metrics;
   Origins origins;
-  std::string operator_token;  // empty: none is accepted
+  std::string operator_token;                // empty: none is accepted
+  std::vector<std::string> metrics_readers;  // addresses, besides this machine's own; "anybody"
   std::atomic<bool> is_closing = false;
   Health health;
   Accounts accounts;
+  TableQuotas quotas;
   Door door;
   Rates account_rates;
   Rates address_rates;
   Rates login_rates;
+  Logins logins;
   Sockets sockets;
   Resumes resumes;
   Pages pages;

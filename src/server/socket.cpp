@@ -9,6 +9,7 @@
 
 #include "rules/edge/strict_json.h"
 #include "server/body.h"
+#include "server/mishap.h"
 #include "server/services.h"
 #include "server/verbs.h"
 #include "table/reply.h"
@@ -62,6 +63,21 @@ struct Socket::Message {
   }
 };
 
+// Goes with every copy of the callback that a command is answered by. When the last one goes and none was called, nobody will
+// answer any more, and the client is better off with a new line.
+struct Socket::Unanswered {
+  explicit Unanswered(std::weak_ptr<Socket> waiting) : socket(std::move(waiting)) {}
+  Unanswered(const Unanswered&) = delete;
+  Unanswered& operator=(const Unanswered&) = delete;
+  ~Unanswered() {
+    if (const std::shared_ptr<Socket> self = socket.lock(); self != nullptr) {
+      without_mishap("a command that nobody answers",
+                     [&] { self->close(close_mishap, "something went wrong"); });
+    }
+  }
+  std::weak_ptr<Socket> socket;
+};
+
 Socket::Socket(Services& services, Visitor visitor, std::string address)
     : services_(services), visitor_(std::move(visitor)), address_(std::move(address)) {}
 
@@ -109,6 +125,7 @@ void Socket::end() {
     is_closing_ = true;
     wire_.reset();
     replies_.clear();
+    reply_bytes_ = 0;
   }
   for (auto& [table, subscription] : gone) {
     if (subscription.acknowledged.state != nullptr) {
@@ -382,9 +399,10 @@ void Socket::command(Message message) {
       .account = visitor_.account, .verb = std::string(verb_of(message.op)), .body = std::move(message.body)};
   const std::string table = message.table;
   const std::string invitation = message.invitation;
+  const auto pending = std::make_shared<Unanswered>(weak_from_this());
   services_.door.command(table, visitor_, invitation, std::move(command),
-                         [weak = weak_from_this(), message = std::move(message)](Reply answer) {
-                           const std::shared_ptr<Socket> self = weak.lock();
+                         [pending, message = std::move(message)](Reply answer) {
+                           const std::shared_ptr<Socket> self = std::exchange(pending->socket, {}).lock();
                            if (self == nullptr) {
                              return;
                            }
@@ -394,6 +412,21 @@ void Socket::command(Message message) {
                            }
                            self->reply(message, std::move(answer));
                          });
+}
+
+// Counts as a message: answering it costs about as much as reading one.
+void Socket::pinged() {
+  if (services_.may_come(address_) && services_.may_go_on(visitor_)) {
+    return;
+  }
+  std::int64_t count = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    count = ++refused_in_a_row_;
+  }
+  if (count > most_refused_in_a_row) {
+    close(close_policy, "too fast");
+  }
 }
 
 void Socket::too_fast(const Message& message) {
@@ -427,9 +460,12 @@ void Socket::push(json::object message) {
     if (is_closing_ && wire_.lock() == nullptr) {
       return;
     }
-    is_slow = std::ssize(replies_) >= services_.limits.queued;
+    std::string text = json::serialize(message);
+    is_slow = std::ssize(replies_) >= services_.limits.queued ||
+              std::cmp_greater(reply_bytes_ + text.size(), services_.limits.queued_bytes);
     if (!is_slow) {
-      replies_.push_back(json::serialize(message));
+      reply_bytes_ += text.size();
+      replies_.push_back(std::move(text));
     }
   }
   if (is_slow) {
@@ -445,6 +481,7 @@ std::optional<std::string> Socket::next() {
   if (!replies_.empty()) {
     text = std::move(replies_.front());
     replies_.pop_front();
+    reply_bytes_ -= text->size();
   } else {
     text = next_update();
   }

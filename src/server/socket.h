@@ -32,10 +32,12 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
   ~Socket() override;
 
   const Visitor& visitor() const { return visitor_; }
+  // What limits count by.
   const std::string& address() const { return address_; }
 
   void begin(std::weak_ptr<Wire> wire) override;
   void receive(std::string_view text) override;
+  void pinged() override;
   std::optional<std::string> next() override;
   void close(std::uint16_t code, std::string reason);
   void end() override;
@@ -60,6 +62,7 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
     enum class Due : std::uint8_t { nothing, update, full } due = Due::nothing;
   };
   struct Message;
+  struct Unanswered;
 
   void handle(Message message);
   void subscribe(const Message& message);
@@ -85,6 +88,7 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
   std::mutex mutex_;  // of everything below
   std::weak_ptr<Wire> wire_;
   std::deque<std::string> replies_;
+  std::size_t reply_bytes_ = 0;  // in them
   std::map<std::string, Subscription> subscriptions_;
   std::string last_updated_;  // so that each table has its turn
   std::int64_t generation_ = 0;

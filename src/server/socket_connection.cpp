@@ -3,9 +3,11 @@
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffered_read_stream.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
@@ -13,6 +15,22 @@
 #include <utility>
 
 #include "server/connections.h"
+#include "server/mishap.h"
+
+// Beast ends a stream by these; ours ends as the one below it.
+namespace boost::beast {
+
+template <class Buffer>
+void teardown(role_type role, buffered_read_stream<tcp_stream, Buffer>& stream, error_code& error) {
+  teardown(role, stream.next_layer(), error);
+}
+
+template <class Buffer, class Handler>
+void async_teardown(role_type role, buffered_read_stream<tcp_stream, Buffer>& stream, Handler&& handler) {
+  async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
+}
+
+}  // namespace boost::beast
 
 namespace rondel::server {
 namespace {
@@ -29,16 +47,30 @@ constexpr std::chrono::seconds time_to_close{3};
 class SocketConnection final : public Connection,
                                public Wire,
                                public std::enable_shared_from_this<SocketConnection> {
+  // A step as a completion handler; one that throws ends the connection.
+  template <class... Arguments>
+  auto safely(void (SocketConnection::*step)(Arguments...)) {
+    return [self = shared_from_this(), step](Arguments... arguments) {
+      if (!without_mishap("a socket", [&] { ((*self).*step)(std::move(arguments)...); })) {
+        without_mishap("a socket that ends", [&] { self->hang_up(); });
+      }
+    };
+  }
+
  public:
-  SocketConnection(Ground& ground, beast::tcp_stream stream, HttpMessage request,
-                   std::shared_ptr<Speaker> speaker)
+  SocketConnection(Ground& ground, Upgrade upgrade, std::shared_ptr<Speaker> speaker)
       : ground_(ground),
-        stream_(std::move(stream)),
-        request_(std::move(request)),
+        stream_(std::move(upgrade.stream)),
+        request_(std::move(upgrade.request)),
+        admission_(std::move(upgrade.admission)),
         speaker_(std::move(speaker)),
-        timer_(stream_.get_executor()) {}
+        timer_(stream_.get_executor()) {
+    // A client need not wait for the answer before it speaks.
+    beast::flat_buffer& ahead = stream_.next_layer().buffer();
+    ahead.commit(asio::buffer_copy(ahead.prepare(upgrade.read_ahead.size()), upgrade.read_ahead.data()));
+  }
   ~SocketConnection() override {
-    speaker_->end();
+    without_mishap("a socket that ends", [this] { speaker_->end(); });
     ground_.remove(this);
   }
 
@@ -50,22 +82,19 @@ class SocketConnection final : public Connection,
                         .keep_alive_pings = true});
     stream_.read_message_max(Limits::body_bytes);
     stream_.text(true);
-    stream_.async_accept(request_, [self = shared_from_this()](error_code error) {
-      if (!error) {
-        self->speaker_->begin(self);
-        self->read();
-        self->pump();
+    stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind != websocket::frame_type::close && !without_mishap("a ping", [this] { speaker_->pinged(); })) {
+        cut();
       }
     });
+    stream_.async_accept(request_, safely(&SocketConnection::shook_hands));
   }
 
-  void wake() override {
-    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->pump(); });
-  }
+  void wake() override { asio::post(stream_.get_executor(), safely(&SocketConnection::pump)); }
 
   void close(std::uint16_t code, std::string reason) override {
     asio::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
-      self->start_closing(code, reason);
+      self->safely (&SocketConnection::start_closing)(code, reason);
     });
   }
 
@@ -76,10 +105,15 @@ class SocketConnection final : public Connection,
   }
 
  private:
-  void read() {
-    stream_.async_read(buffer_,
-                       beast::bind_front_handler(&SocketConnection::has_message, shared_from_this()));
+  void shook_hands(error_code error) {
+    if (!error) {
+      speaker_->begin(shared_from_this());
+      read();
+      pump();
+    }
   }
+
+  void read() { stream_.async_read(buffer_, safely(&SocketConnection::has_message)); }
 
   void has_message(error_code error, std::size_t /*bytes*/) {
     if (error) {
@@ -109,8 +143,7 @@ class SocketConnection final : public Connection,
     is_writing_ = true;
     text_ = std::move(*text);
     limit_time(std::chrono::seconds(ground_.limits.write_seconds));
-    stream_.async_write(asio::buffer(text_),
-                        beast::bind_front_handler(&SocketConnection::was_written, shared_from_this()));
+    stream_.async_write(asio::buffer(text_), safely(&SocketConnection::was_written));
   }
 
   void was_written(error_code error, std::size_t /*bytes*/) {
@@ -135,7 +168,7 @@ class SocketConnection final : public Connection,
     }
   }
 
-  void start_closing(std::uint16_t code, const std::string& reason) {
+  void start_closing(std::uint16_t code, std::string reason) {
     if (reason_ || is_over_) {
       return;
     }
@@ -149,8 +182,10 @@ class SocketConnection final : public Connection,
       return;
     }
     has_said_good_bye_ = true;
-    stream_.async_close(*reason_, [self = shared_from_this()](error_code) { self->hang_up(); });
+    stream_.async_close(*reason_, safely(&SocketConnection::said_good_bye));
   }
+
+  void said_good_bye(error_code /*error*/) { hang_up(); }
 
   // Whoever does not take what is sent in that time is cut off.
   void limit_time(std::chrono::seconds time) {
@@ -170,7 +205,7 @@ class SocketConnection final : public Connection,
     timer_.async_wait([weak = weak_from_this()](error_code error) {
       const std::shared_ptr<SocketConnection> self = weak.lock();
       if (!error && self != nullptr && !self->is_over_) {
-        self->hear_alarm();
+        self->safely (&SocketConnection::hear_alarm)();
       }
     });
   }
@@ -198,8 +233,9 @@ class SocketConnection final : public Connection,
   }
 
   Ground& ground_;
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<beast::buffered_read_stream<beast::tcp_stream, beast::flat_buffer>> stream_;
   HttpMessage request_;
+  std::shared_ptr<void> admission_;
   std::shared_ptr<Speaker> speaker_;
   asio::steady_timer timer_;
   std::optional<Clock::time_point> deadline_;  // of the write that is under way, or of the good-bye
@@ -215,10 +251,8 @@ class SocketConnection final : public Connection,
 
 }  // namespace
 
-void begin_socket(Ground& ground, beast::tcp_stream stream, HttpMessage request,
-                  std::shared_ptr<Speaker> speaker) {
-  std::make_shared<SocketConnection>(ground, std::move(stream), std::move(request), std::move(speaker))
-      ->begin();
+void begin_socket(Ground& ground, Upgrade upgrade, std::shared_ptr<Speaker> speaker) {
+  std::make_shared<SocketConnection>(ground, std::move(upgrade), std::move(speaker))->begin();
 }
 
 }  // namespace rondel::server

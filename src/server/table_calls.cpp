@@ -8,6 +8,7 @@
 #include "rules/edge/strict_json.h"
 #include "server/call.h"
 #include "server/verbs.h"
+#include "table/reply.h"
 
 namespace rondel::server {
 namespace {
@@ -52,6 +53,7 @@ bool read_query(Call& call, store::TableQuery& query) {
   if (show.empty() || show == "open" || show == "running") {
     query.state = show == "running" ? store::TableState::running : store::TableState::lobby;
     query.visibility = store::Visibility::listed;
+    query.company = show == "running" ? store::Company::several : store::Company::any;
   } else if (show == "mine" || show == "waiting") {
     if (!call.visitor.is_signed_in()) {
       call.refuse("not_signed_in", "sign in first: POST /api/guests, /api/login or /api/accounts");
@@ -98,8 +100,14 @@ void look(const CallPtr& call, std::optional<std::int64_t> at) {
 }  // namespace
 
 void create_table(const CallPtr& call) {
-  call->services.hall.create(call->visitor.account, call->body,
-                             [call](Reply reply) { call->pass_on(std::move(reply), 201); });
+  const Visitor& visitor = call->visitor;
+  if (Reply refused = call->services.quotas.begin(visitor.account, visitor.share); !refused.ok()) {
+    return call->pass_on(std::move(refused));
+  }
+  call->services.hall.create(visitor.account, call->body, [call](Reply reply) {
+    call->services.quotas.end(call->visitor.account, call->visitor.share, text_in(reply.body, "id"));
+    call->pass_on(std::move(reply), 201);
+  });
 }
 
 void list_tables(const CallPtr& call) {

@@ -13,6 +13,7 @@ namespace rondel::server {
 inline constexpr std::uint16_t close_going_away = 1001;
 inline constexpr std::uint16_t close_not_text = 1003;
 inline constexpr std::uint16_t close_policy = 1008;
+inline constexpr std::uint16_t close_mishap = 1011;
 
 // The writing end of the connection. Any thread.
 class Wire {
@@ -30,6 +31,8 @@ class Speaker {
   virtual ~Speaker() = default;
   virtual void begin(std::weak_ptr<Wire> wire) = 0;
   virtual void receive(std::string_view text) = 0;
+  // A ping came, or a pong, which the connection answers or drops by itself.
+  virtual void pinged() = 0;
   // What is to be written next; nothing: wait for `wake`.
   virtual std::optional<std::string> next() = 0;
   // The line is gone.

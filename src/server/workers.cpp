@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "server/mishap.h"
+
 namespace rondel::server {
 
 Workers::Workers(int threads, std::size_t most_waiting) : most_waiting_(most_waiting) {
@@ -46,7 +48,7 @@ void Workers::run() {
     std::function<void()> work = std::move(waiting_.front());
     waiting_.pop_front();
     lock.unlock();
-    work();
+    without_mishap("a worker", work);
     work = nullptr;
     lock.lock();
   }

@@ -48,7 +48,8 @@ class RunningServer {
     server::ServerClock clock{};
     std::string vfs{};  // SQLite's name of the file system layer to use
     // Without those that a test would meet.
-    std::vector<std::string> limits{"account-rate=0", "address-rate=0", "login-rate=0"};
+    std::vector<std::string> limits{"account-rate=0", "address-rate=0",   "login-rate=0",
+                                    "guess-rate=0",   "account-tables=0", "address-tables=0"};
   };
 
   explicit RunningServer(const std::filesystem::path& file, const Change& change = {})

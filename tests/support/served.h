@@ -42,8 +42,9 @@ bool comes_true(Condition is_true) {
 class Served {
  public:
   // Waits until it listens. The tests' server is given a seed: another one each time it is started in a folder, since a
-  // store that knows a token cannot be given it anew.
-  Served(const std::string& program, std::filesystem::path folder, std::vector<std::string> more = {})
+  // store that knows a token cannot be given it anew. With a script it is started by that in a shell, as "$@".
+  Served(const std::string& program, std::filesystem::path folder, std::vector<std::string> more = {},
+         const std::string& script = {})
       : folder_(std::move(folder)) {
     std::vector<std::string> words = {program,       "serve", "--listen",
                                       "127.0.0.1:0", "--db",  (folder_ / "rondel.db").string(),
@@ -53,6 +54,9 @@ class Served {
       seed_ = std::to_string(++starts_in(folder_));
       words.insert(words.end(), {"--test-seed", seed_});
     }
+    if (!script.empty()) {
+      words.insert(words.begin(), {"/bin/sh", "-c", script, "sh"});
+    }
     int ends[2] = {-1, -1};
     EXPECT_EQ(::pipe2(ends, O_CLOEXEC), 0);
     posix_spawn_file_actions_t actions;
@@ -60,7 +64,7 @@ class Served {
     ::posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
     ::posix_spawn_file_actions_addopen(&actions, 2, log_path().c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
     EXPECT_EQ(
-        ::posix_spawn(&process_, program.c_str(), &actions, nullptr, pointers_to(words).data(), environ), 0);
+        ::posix_spawn(&process_, words[0].c_str(), &actions, nullptr, pointers_to(words).data(), environ), 0);
     ::posix_spawn_file_actions_destroy(&actions);
     ::close(ends[1]);
     std::string line;

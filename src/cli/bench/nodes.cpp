@@ -28,7 +28,8 @@ Launch serve(const std::string& database, const std::filesystem::path& folder) {
                 .log = folder / "nodes.log"};
   for (const char* const limit :
        {"account-rate=0", "address-rate=0", "login-rate=0", "in-flight=1000", "queued=10000",
-        "subscriptions=1000", "address-sockets=10000", "account-sockets=10000"}) {
+        "subscriptions=1000", "address-sockets=10000", "account-sockets=10000", "queued-bytes=100000000",
+        "address-connections=100000", "account-tables=0", "address-tables=0"}) {
     launch.words.insert(launch.words.end(), {"--limit", limit});
   }
   return launch;

@@ -39,7 +39,8 @@ class Running {
     options.listen = "127.0.0.1:0";
     for (const char* const limit :
          {"account-rate=0", "address-rate=0", "login-rate=0", "in-flight=1000", "queued=10000",
-          "subscriptions=1000", "address-sockets=10000", "account-sockets=10000"}) {
+          "subscriptions=1000", "address-sockets=10000", "account-sockets=10000", "queued-bytes=100000000",
+          "address-connections=100000", "account-tables=0", "address-tables=0"}) {
       const std::string problem = server::set_limit(options.limits, limit);
       check(problem.empty(), problem);
     }
