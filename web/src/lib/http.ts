@@ -63,6 +63,12 @@ export const api = {
   makeAccount: (name: string, password: string) => call<Me>("POST", "/api/accounts", { name, password }),
   logOut: () => call<unknown>("POST", "/api/logout", {}),
 
+  // Whom one does not want to hear, and what the operator is told about somebody.
+  mutes: () => call<{ mutes: string[] }>("GET", "/api/mutes"),
+  mute: (account: string, muted: boolean) => call<{ mutes: string[] }>("POST", "/api/mutes", { account, muted }),
+  report: (account: string, table: string, text: string) =>
+    call<{ number: number }>("POST", "/api/reports", { account, table, text }),
+
   tables: (show: "open" | "running" | "mine" | "waiting", before?: number) =>
     call<Tables>("GET", `/api/tables?show=${show}${before === undefined ? "" : `&before=${before}`}`),
   makeTable: (terms: TableTerms) => call<{ id: string }>("POST", "/api/tables", terms),

@@ -7,6 +7,7 @@ const noFaces: ReadonlyMap<string, Face> = new Map();
 
 class Session {
   me = $state.raw<Me | null>(null);
+  muted = $state.raw<ReadonlySet<string>>(new Set()); // accounts that this one does not want to hear
   isReady = $state(false);
   private catalogue = $state.raw<Games>({ games: [], bots: [] });
   route = $state.raw<Route>({ page: "lobby" });
@@ -42,16 +43,28 @@ class Session {
     this.me = me;
     this.catalogue = catalogue;
     this.isReady = true;
+    await this.readMutes();
+  }
+
+  private async readMutes(): Promise<void> {
+    const { mutes } = this.me ? await api.mutes().catch(() => ({ mutes: [] })) : { mutes: [] };
+    this.muted = new Set(mutes);
+  }
+  async mute(account: string, isMuted: boolean): Promise<void> {
+    this.muted = new Set((await api.mute(account, isMuted)).mutes);
   }
 
   async beGuest(name: string): Promise<void> {
     this.me = await api.beGuest(name.trim());
+    this.muted = new Set();
   }
   async logIn(name: string, password: string): Promise<void> {
     this.me = await api.logIn(name.trim(), password);
+    await this.readMutes();
   }
   async makeAccount(name: string, password: string): Promise<void> {
     this.me = await api.makeAccount(name.trim(), password);
+    this.muted = new Set();
   }
   async logOut(): Promise<void> {
     try {

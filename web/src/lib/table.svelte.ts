@@ -39,6 +39,7 @@ export class TableStore {
   queued = $state(0);
   conflict = $state<string | null>(null); // why an answer was not taken
   problem = $state(""); // what did not work, for a notice
+  about = $state(""); // the account that one wants to do something about
   choosing = $state.raw<{ label: string; paths: Path[] } | null>(null); // a thing on the table that is several choices
   logSeen = $state(0); // how long the log was when one last answered
   private drafted = $state.raw<{ question: string; draft: Draft }>({ question: "", draft: nothing });

@@ -222,7 +222,10 @@ const en = {
   resign: "Resign",
   resignTitle: "Resign?",
   resignText: "This ends the match for everybody.",
+  resignTextBot: "A bot plays on for you, and you cannot take the seat back.",
   pause: "Pause",
+  pauseTitle: (name: string) => `${name} would like to pause once more`,
+  pauseText: "Do you agree? The clocks stand still until somebody goes on.",
   resume: "Go on",
   kill: "Close the table",
   killTitle: "Close the table for good?",
@@ -241,6 +244,19 @@ const en = {
   lost: "Lost",
   scores: "Scores",
   reason: "Why",
+
+  // other people
+  people: "Who else is here:",
+  about: (name: string) => `About ${name}`,
+  mute: "Mute",
+  unmute: "Hear again",
+  muteText: "What they say is not shown to you, here and at every other table. They are not told.",
+  mutedText: (name: string) => `You do not hear ${name}.`,
+  report: "Report",
+  reportLabel: "What happened? The operator of this server reads it.",
+  reported: "The operator was told.",
+  remove: "Remove",
+  removeOf: (name: string) => `Take ${name} off this table`,
 
   // log, chat, history
   log: "Log",

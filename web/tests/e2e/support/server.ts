@@ -27,7 +27,7 @@ export class Server {
   static async start(...more: string[]): Promise<Server> {
     const folder = await folderInMemory();
     // Tests answer faster than people.
-    const limits = ["account-rate=0", "address-rate=0", "login-rate=0"].flatMap((limit) => ["--limit", limit]);
+    const limits = ["account-rate=0", "address-rate=0", "login-rate=0", "account-tables=0", "address-tables=0"].flatMap((limit) => ["--limit", limit]);
     const words = ["serve", "--listen", "127.0.0.1:0", "--db", join(folder, "rondel.db"), "--log", "warn", ...limits];
     const chance = ["--test-seed", String(seed)];
     // RONDEL_WEB: a built client to look at instead of the one in the program, while working on it.
