@@ -2,9 +2,15 @@
 """A real server among clients that mean no good: storm_test.py PROGRAM [--long]
 
 Many sockets of few accounts come and go at the same tables, say everything there is to say at every wrong moment, send things twice,
-acknowledge or not, and are cut off in between. The server must stay, end cleanly, and keep tables that can be replayed."""
+acknowledge or not, and are cut off in between. The server must stay, end cleanly, and keep tables that can be replayed.
+
+A siege: one address sends what has no end, takes every connection and fills the lobby, and a hundred guess a password. Memory, files and
+the lobby must hold, and whoever comes from elsewhere must be served meanwhile."""
+import http.client
+import json
 import os
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -126,7 +132,168 @@ class Visit:
             self.storm.faults.append(said)
 
 
+CHUNKED = b"POST /api/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+ENDLESS = {  # what begins so goes on without end
+    "request line": (b"GET /", b"x" * 60_000),
+    "header": (b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"x" * 60_000),
+    "headers": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X: y\r\n" * 10_000),
+    "chunk extension": (CHUNKED + b"1;", b"x" * 60_000),
+    "chunks": (CHUNKED, b"1;x\r\nx\r\n" * 8_000),
+    "trailer": (CHUNKED + b"0\r\nX: ", b"x" * 60_000),
+    "trailers": (CHUNKED + b"0\r\n", b"X: y\r\n" * 10_000),
+    "pings": (b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+              b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", b"\x89\x80\0\0\0\0" * 10_000),
+    "fragments": (b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                  b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n\x01\x80\0\0\0\0", b"\0\xfe\x03\xe8\0\0\0\0" + b"x" * 1000),
+}
+ENDLESS_BYTES = 48 << 20  # of each; enough to be seen
+MOST_MEMORY = 96 << 10  # KiB more than before, for all of it together
+
+
+class Siege:
+    """Of a server that believes what its proxy, 127.0.0.1, says about addresses."""
+
+    def __init__(self, node):
+        self.node = node
+        self.wrong = []
+
+    def memory(self):
+        with open(f"/proc/{self.node.process.pid}/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM:"))
+
+    def line(self, source="127.0.0.9"):
+        line = socket.create_connection(("127.0.0.1", self.node.port), timeout=20, source_address=(source, 0))
+        return line
+
+    def expect(self, is_right, what):
+        if not is_right:
+            self.wrong.append(what)
+
+    def ask(self, method, path, body=None, address="198.51.100.1", token=None, source="127.0.0.1"):
+        """Status, body and seconds; status 0: the line was cut."""
+        begun = time.monotonic()
+        line = http.client.HTTPConnection("127.0.0.1", self.node.port, timeout=30, source_address=(source, 0))
+        headers = {"X-Forwarded-For": address, **({"Authorization": f"Bearer {token}"} if token else {})}
+        try:
+            line.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = line.getresponse()
+            return answer.status, json.loads(answer.read() or "{}"), time.monotonic() - begun
+        except (OSError, http.client.HTTPException, ValueError) as problem:
+            return 0, {"problem": str(problem)}, time.monotonic() - begun
+        finally:
+            line.close()
+
+    def send_endlessly(self, head, piece):
+        try:
+            with self.line() as line:
+                line.sendall(head)
+                for _ in range(ENDLESS_BYTES // len(piece)):
+                    line.sendall(piece)
+        except OSError:
+            pass  # it has had enough
+
+    def unbounded_buffers(self):
+        before = self.memory()
+        senders = [threading.Thread(target=self.send_endlessly, args=pair) for pair in ENDLESS.values()]
+        for sender in senders:
+            sender.start()
+        for sender in senders:
+            sender.join()
+        grown = self.memory() - before
+        self.expect(grown < MOST_MEMORY, f"memory grew by {grown} KiB while {', '.join(ENDLESS)} went on without end")
+
+    def every_connection(self):
+        lines = []
+        try:
+            for _ in range(300):  # more than the server has files for
+                lines.append(self.line())
+        except OSError:
+            pass
+        status, body, seconds = self.ask("GET", "/healthz")
+        is_served = status == 200 and seconds < 20  # idle ones are closed after 30
+        self.expect(is_served, f"while one address has {len(lines)} connections, another one gets {status} {body} after {seconds:.1f} s")
+        for line in lines:
+            line.close()
+
+    def guesses(self):
+        owner = {"name": "owner", "password": "correct horse"}
+        self.ask("POST", "/api/accounts", owner)
+        statuses = []
+
+        def guess(number):
+            statuses.append(self.ask("POST", "/api/login", {"name": "owner", "password": f"guess {number}"},
+                                     address=f"203.0.113.{number}")[0])
+
+        guessers = [threading.Thread(target=guess, args=(number,)) for number in range(120)]
+        for guesser in guessers:
+            guesser.start()
+        status, body, _ = self.ask("POST", "/api/login", owner)
+        for guesser in guessers:
+            guesser.join()
+        self.expect(status == 200, f"the owner cannot sign in while others guess: {status} {body}")
+        looked_at = statuses.count(401)
+        self.expect(looked_at <= 40, f"{looked_at} of 120 guesses from 120 addresses were looked at")
+
+    def many_tables(self):
+        guest = self.ask("POST", "/api/guests", {"name": "flood"}, address="192.0.2.1")[1]
+        for _ in range(60):
+            self.ask("POST", "/api/tables", {"game": "tictactoe"}, address="192.0.2.1", token=guest.get("token"))
+        listed = len(self.ask("GET", "/api/tables")[1]["tables"])
+        self.expect(listed <= 20, f"one guest has {listed} tables in the lobby")
+        return guest
+
+    def bad_manners(self):
+        host = self.ask("POST", "/api/guests", {"name": "host"})[1]["token"]
+        eve = self.ask("POST", "/api/guests", {"name": "eve"}, address="192.0.2.2")[1]["token"]
+
+        def at(table, verb, token, **body):
+            return self.ask("POST", f"/api/tables/{table}/{verb}", body, token=token, address="192.0.2.3")[0]
+
+        table = self.ask("POST", "/api/tables", {"game": "tictactoe"}, token=host)[1]["id"]
+        at(table, "join", eve, seat="x")
+        at(table, "join", eve, seat="o")
+        at(table, "start", eve)
+        state = self.ask("GET", f"/api/tables/{table}", token=host)[1]
+        self.expect(state["state"] == "lobby", "a stranger took both seats of a public table and started it")
+        others = [self.ask("POST", "/api/guests", {"name": f"g{i}"}, address=f"192.0.2.{10 + i}")[1]["token"] for i in range(2)]
+        table = self.ask("POST", "/api/tables", {"game": "hearts"}, token=host)[1]["id"]
+        for token in (host, eve, *others):
+            at(table, "join", token)
+        at(table, "start", host)
+        for _ in range(3):
+            at(table, "pause", eve)
+            at(table, "resume", host)
+        at(table, "pause", eve)
+        state = self.ask("GET", f"/api/tables/{table}", token=host)[1]
+        self.expect(state["state"] == "running", f"one of four paused again and again: {state['state']}")
+        at(table, "resign", eve)
+        state = self.ask("GET", f"/api/tables/{table}", token=host)[1]
+        self.expect(state["state"] == "running", f"one of four resigned: {state['state']}")
+        alone = self.ask("POST", "/api/tables", {"game": "tictactoe"}, token=host)[1]["id"]
+        at(alone, "join", host, seat="x")
+        at(alone, "bot", host, seat="o", agent="random")
+        at(alone, "start", host)
+        listed = [one["id"] for one in self.ask("GET", "/api/tables?show=running")[1]["tables"]]
+        self.expect(alone not in listed, "a game of one against bots is in the lobby")
+
+
 class StormTest(SeededTest):
+    def test_a_siege_by_strangers_keeps_nobody_else_out(self):
+        with tempfile.TemporaryDirectory() as folder:
+            node = Node(PROGRAM, "rondel.db", folder)
+            node.words = [*node.words[:6], "--proxy", "127.0.0.1"]  # with the limits that a server has when nothing is said
+            limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (200, limit[1]))  # the server has to raise it by itself
+            node.start()
+            resource.setrlimit(resource.RLIMIT_NOFILE, limit)
+            siege = Siege(node)
+            for attack in (siege.unbounded_buffers, siege.every_connection, siege.guesses, siege.many_tables, siege.bad_manners):
+                attack()
+                self.assertIsNone(node.process.poll(), f"{attack.__name__} ended the server\n{node.log()}")
+            self.assertEqual(node.end(signal.SIGTERM), 0, node.log())
+            self.assertNotIn("Sanitizer", node.log())
+            self.assertEqual(siege.wrong, [])
+
     def test_the_server_outlives_it_and_loses_nothing(self):
         with tempfile.TemporaryDirectory() as folder:
             node = Node(PROGRAM, "rondel.db", folder, ("--limit", "write-seconds=1", "--limit", "subscriptions=4")).start()

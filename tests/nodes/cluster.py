@@ -15,8 +15,9 @@ from postgres import Database, Postgres, free_port
 from proxy import Proxy
 from seeded import PATIENCE, serve
 
-UNLIMITED = [word for limit in ("account-rate", "address-rate", "login-rate", "account-sockets", "address-sockets")
-             for word in ("--limit", f"{limit}={0 if 'rate' in limit else 10000}")]
+UNLIMITED = [word for limit in ("account-rate", "address-rate", "login-rate", "guess-rate", "account-sockets", "address-sockets",
+                                "address-connections", "account-tables", "address-tables")
+             for word in ("--limit", f"{limit}={0 if 'rate' in limit or 'tables' in limit else 10000}")]
 
 
 class Node:

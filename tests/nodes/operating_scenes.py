@@ -4,8 +4,9 @@ import os
 import signal
 import subprocess
 import tempfile
+import threading
 
-from cluster import Client, Node, make_table
+from cluster import Client, Node, Socket, make_table
 from scene import HEARTS, Options, Scene, server
 
 
@@ -81,6 +82,52 @@ class OperatingScenes(Scene):
             node = Node(Options.program, restored.address(), folder).start()
             self.assertEqual(self.submit(Client(client.token), node.port, agents[0].table, "after")[0], 200)
             node.end()
+
+    def test_an_operator_bans_renames_and_anonymises_while_nodes_serve_the_database(self):
+        with self.cluster(nodes=2) as cluster:
+            here, there = (node.port for node in cluster.nodes)
+            members = {}
+            for name in ("ann", "badname", "eve"):
+                status, body = Client().call(here, "POST", "/accounts", {"name": name, "password": "a long one"})
+                self.assertEqual(status, 201, body)
+                members[name] = Client(body["token"])
+            table = members["ann"].call(here, "POST", "/tables", {"game": "tictactoe"})[1]["id"]
+            for name in ("ann", "badname"):
+                self.assertEqual(members[name].call(here, "POST", f"/tables/{table}/join", {})[0], 200)
+            members["badname"].call(here, "POST", f"/tables/{table}/chat", {"text": "words of mine"})
+            members["ann"].call(there, "GET", f"/tables/{table}")  # both have it in memory
+            members["eve"].call(here, "POST", "/mutes", {"account": "badname"})
+            self.assertEqual(members["eve"].call(here, "POST", "/reports", {"account": "badname", "text": "such a name"})[0], 201)
+
+            def operate(*words):
+                done = self.run_program("account", *words, "--db", cluster.database)
+                self.assertEqual(done.returncode, 0, done)
+                return done.stdout
+
+            def shown(word):
+                """At how many nodes."""
+                return sum(word in str(members["ann"].call(port, "GET", f"/tables/{table}")[1]) for port in (here, there))
+
+            self.assertIn("eve about badname: such a name", operate("reports"))
+            operate("close", "1")
+            self.assertEqual(operate("reports"), "no reports are open\n")
+            closed = threading.Event()
+            Socket(there, members["eve"].token, lambda message: None, closed.set)
+            operate("ban", "eve")
+            self.assertTrue(closed.wait(60), "the socket at the other node stays open")
+            self.assertEqual(members["eve"].call(there, "GET", "/me")[0], 401)
+            self.assertEqual(Client().call(here, "POST", "/login", {"name": "eve", "password": "a long one"})[0], 403)
+            operate("unban", "eve")
+            status, body = Client().call(there, "POST", "/login", {"name": "eve", "password": "a long one"})
+            self.assertEqual(status, 200, body)
+            eve = Client(body["token"])
+            operate("rename", "badname", "Gladys")
+            self.wait_until("the new name is seen at both nodes", lambda: shown("gladys") == 2)
+            self.assertEqual(shown("badname"), 0)
+            self.assertEqual(eve.call(here, "GET", "/mutes")[1]["mutes"], ["gladys"])
+            operate("anonymise", "gladys")
+            self.wait_until("the name is gone at both nodes", lambda: shown("someone~") == 2)
+            self.assertEqual(shown("gladys") + shown("words of mine"), 0)
 
     def expect_verify_sees_damage(self, database, table):
         """A row that somebody changed by hand, against what stands in the way of that."""
