@@ -2,9 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
-#include <chrono>
 #include <stdexcept>
-#include <thread>
 
 #include "games/all.h"
 #include "server/client.h"
@@ -16,7 +14,6 @@ namespace rondel {
 namespace {
 
 namespace json = boost::json;
-using namespace std::chrono_literals;
 using namespace rondel::testing;
 using server::Answered;
 using server::Client;
@@ -39,10 +36,6 @@ class ServerMishap : public InFolder {
       return name == "boom" ? throw std::runtime_error("planted") : found(name);
     };
     hall.notify = [this](const std::string&, const std::string&) { throw_if(notify_throws_); };
-    hall.now = [this, now = hall.now] {
-      throw_if(tick_throws_);
-      return now();
-    };
     hall.post = [this, post = hall.post](std::function<void()> work) {
       throw_if(post_throws_);
       post(std::move(work));
@@ -71,7 +64,6 @@ class ServerMishap : public InFolder {
   }
 
   std::atomic<bool> notify_throws_ = false;
-  std::atomic<bool> tick_throws_ = false;
   std::atomic<bool> post_throws_ = false;
   std::optional<RunningServer> server_;
   std::optional<Client> ann_;
@@ -115,15 +107,6 @@ TEST_F(ServerMishap, AfterACommitLosesNothing) {
   EXPECT_EQ(ben.get(place).body().at("state"), "running");
   EXPECT_GE(mishaps(), 1U);
   EXPECT_EQ(ann_->post(place + "/resign").status, 200);
-  expect_all_is_well();
-}
-
-TEST_F(ServerMishap, InWhatIsDoneNowAndThenDoesNotEndIt) {
-  tick_throws_ = true;
-  while (mishaps() < 2) {  // it throws, and is tried again
-    std::this_thread::sleep_for(10ms);
-  }
-  tick_throws_ = false;
   expect_all_is_well();
 }
 

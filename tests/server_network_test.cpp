@@ -170,7 +170,7 @@ TEST_F(ServerNetwork, TheServerRaisesItsLimitOfFilesAndKeepsSome) {
 TEST_F(ServerNetwork, WhereFilesAreFewTheServerKeepsSomeForItself) {
   rlimit before{};
   ::getrlimit(RLIMIT_NOFILE, &before);
-  served_.emplace(RONDEL_PROGRAM, folder_, std::vector<std::string>{}, "ulimit -Hn 200 && exec \"$@\"");
+  served_.emplace(RONDEL_PROGRAM, folder_, std::vector<std::string>{}, "ulimit -n 200 && exec \"$@\"");
   std::vector<std::unique_ptr<RawLine>> lines;
   for (int i = 0; i < 250; ++i) {
     lines.push_back(std::make_unique<RawLine>(served_->where()));
