@@ -149,8 +149,9 @@ std::span<const Choice> GinRummy::renew_offer(Play& play, Seat /*seat*/) {
   return static_cast<GinRummy&>(play).make_offer();
 }
 
-// The card that was drawn is among those that are held.
+// The card that was drawn is among those that are held, until somebody goes out.
 void GinRummy::faces_exchanged() {
+  if (ending_ != Ending::none) return;
   const CardSet unseen = cards(on_turn_) - seen_[index(on_turn_)];
   if (!(drawn_ - cards(on_turn_)).empty() && !unseen.empty()) drawn_ = CardSet::of(*unseen.begin());
 }
