@@ -32,12 +32,17 @@ Card Tabletop::add_card(std::int32_t face, Zone zone, std::int32_t back) {
 void Tabletop::join_copies(Card card) {
   const Body& added = body(card);
   for (std::int32_t before = card.index() - 1; before >= 0; --before) {
-    Body& other = cards_[static_cast<std::size_t>(before)];
+    const Body& other = cards_[static_cast<std::size_t>(before)];
     if (other.face == added.face && other.back == added.back) {
+      const bool was_alone = !has_copies(other.kind);  // so that it was named by its face alone
+      Card last = other.kind;
+      while (body(last).next_copy != last) {
+        last = body(last).next_copy;
+      }
       cards_[at(card)].kind = other.kind;
-      other.next_copy = card;
-      if (other.kind == Card(before)) {  // it had none until now, so that its name was its handle
-        rename(other.kind, Knowers::nobody(), other.knowers);
+      cards_[at(last)].next_copy = card;
+      if (was_alone) {
+        rename(Card(before), Knowers::nobody(), other.knowers);
       }
       return;
     }
