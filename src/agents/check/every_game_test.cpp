@@ -1,13 +1,25 @@
 // Every game that ships, under the check for a moment; every_game_long_test.cpp takes its time.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include "agents/check/check_run.h"
 #include "games/all.h"
+#include "kernel/match.h"
+#include "tests/support/random_answers.h"
 
 namespace rondel {
 namespace {
+
+// About as many questions for every game, and as many on a busy machine as on another.
+std::uint64_t some_games(const Game& game) {
+  Match match(game, Settings(game.settings), Seed::from_number(1), {.history = History::none});
+  testing::RandomAnswers answers(1);
+  answers.play_out(match);
+  return std::clamp<std::uint64_t>(1'500 / std::max<std::uint64_t>(match.answers(), 1), 2, 100);
+}
 
 class EveryGame : public ::testing::TestWithParam<const Game*> {};
 
@@ -15,9 +27,8 @@ TEST_P(EveryGame, PassesTheCheck) {
   const Game& game = *GetParam();
   const CheckRun run{.subject = {.game = &game, .settings = Settings(game.settings), .seats = 0},
                      .seed = Seed::from_number(1),
-                     .games = 100,
-                     .seconds = std::chrono::duration<double>(2),
-                     .game_limit = std::chrono::duration<double>(30)};
+                     .games = some_games(game),
+                     .game_limit = std::chrono::minutes(5)};
   const CheckReport report = run_checks(run);
   EXPECT_FALSE(report.finding) << name_of(report.finding->kind) << ": " << report.finding->sentence;
   EXPECT_GT(report.coverage.games, 0);
