@@ -45,7 +45,8 @@ TEST(Limits, are_set_by_name) {
   EXPECT_EQ(limits.account_rate, 7);
   EXPECT_EQ(set_limit(limits, "acount-rate=7"),
             "unknown limit \"acount-rate\"; did you mean \"account-rate\"?");
-  EXPECT_EQ(set_limit(limits, "burst=0"), "limit burst is \"0\"; expected a whole number from 1 to 1000000000");
+  EXPECT_EQ(set_limit(limits, "burst=0"),
+            "limit burst is \"0\"; expected a whole number from 1 to 1000000000");
   EXPECT_EQ(set_limit(limits, "burst"), "limit burst is \"\"; expected a whole number from 1 to 1000000000");
 }
 
