@@ -79,9 +79,16 @@ class AtTheSocket : public ::testing::Test {
     return limits;
   }
 
+  // What a server makes when it first starts and waits for, which nobody would finish here.
+  store::Store& store_with_key() {
+    hall_.store().write(store::SetValue{.key = "device key", .value = "a key"}, [](const auto&) {});
+    hall_.run();
+    return hall_.store();
+  }
+
   testing::TestHall hall_;
   // At the same time as the hall is.
-  Services services_{hall_.store(),
+  Services services_{store_with_key(),
                      hall_.hall(),
                      {.now = [this] { return hall_.now(); }, .steady = [this] { return hall_.steady(); }},
                      few()};
