@@ -44,9 +44,12 @@ class TwoWorlds {
     const std::scoped_lock lock(mutex_);
     sides_ = {};
   }
-  // Whether the viewer has learned something by the rules since, in the one world and in the other: only then may the two go
-  // apart. What is learned in one of them alone tells which one it is.
+  // Whether the viewer has learned something by the rules since, in one of the worlds.
   bool has_learned() const {
+    const std::scoped_lock lock(mutex_);
+    return sides_[0].has_learned || sides_[1].has_learned;
+  }
+  bool has_learned_in_both() const {
     const std::scoped_lock lock(mutex_);
     return sides_[0].has_learned && sides_[1].has_learned;
   }

@@ -56,7 +56,9 @@ TEST_F(PostgresStoreTest, IsNotOpenedBeforeTheDatabaseIsPrepared) {
   Connection(address_).run("DROP SCHEMA rondel CASCADE");
   EXPECT_THAT(PostgresStore::open(address_).problem(), HasSubstr("rondel db init"));
   EXPECT_EQ(*prepare_postgres(address_), 0);
-  EXPECT_EQ(*prepare_postgres(address_), 1) << "preparing again changes nothing";
+  const int newest = *prepare_postgres(address_);
+  EXPECT_GT(newest, 0);
+  EXPECT_EQ(*prepare_postgres(address_), newest) << "preparing again changes nothing";
   EXPECT_TRUE(PostgresStore::open(address_).ok());
 }
 
