@@ -33,7 +33,7 @@ TEST_F(ServerLeak, WingspanTellsNobodyWhatOthersHold) {
   expect_none("wingspan", {.tables = 3, .before = 40, .answers = 12});
 }
 TEST_F(ServerLeak, MarsTellsNobodyWhatOthersHold) {
-  expect_none("mars", {.tables = 3, .before = 60, .answers = 12});
+  expect_none("mars", {.tables = 8, .before = 60, .answers = 12});
 }
 TEST_F(ServerLeak, NetrunnerTellsNobodyWhatLiesFaceDown) {
   expect_none("netrunner", {.tables = 3, .before = 60, .answers = 16});

@@ -4,8 +4,7 @@
 //
 // Where the viewer learned something by the rules, the two may go apart; then the second world is made anew from the first, and both
 // are heard again from there. It must have learned in both: what an answer tells in one of the worlds alone tells which one it is.
-// But where somebody else answers a question that was asked before the worlds parted, it may be about cards that are others by
-// now; there, having learned in either of them is enough.
+// Where somebody else answers a question from before the worlds parted, which may be about other cards by now, either is enough.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,7 +16,6 @@
 #include <memory>
 #include <optional>
 #include <random>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -167,8 +165,7 @@ class WireLeakCheck {
     const std::int64_t seq = sides_[0].seats[host()].get(place_).body().at("seq").as_int64() + 1;
     if (parted_now_) {
       has_parted_ = true;
-      const std::vector<std::size_t> seats = asked();
-      asked_before_ = {seats.begin(), seats.end()};
+      asked_before_ = asked();
       worlds_.part_at(seq, Seed::from_number(dice_()));
     }
     for (std::size_t i = 0; i < 2; ++i) {
@@ -402,7 +399,7 @@ class WireLeakCheck {
       if (viewer_ != seat && (seqs[0] == 0) != (seqs[1] == 0)) {
         return Went::apart;  // what another seat may do is for that seat to know
       }
-      const bool is_from_before = viewer_ != seat && asked_before_.contains(seat);
+      const bool is_from_before = viewer_ != seat && std::ranges::count(asked_before_, seat) != 0;
       const bool may_part = is_from_before ? worlds_.has_learned() : worlds_.has_learned_in_both();
       const bool must_agree = (seqs[0] == 0) != (seqs[1] == 0) || !may_part;
       const bool is_equal = compare("an answer", must_agree);
@@ -412,7 +409,7 @@ class WireLeakCheck {
       }
       answers_ += is_equal && has_parted_ && seqs[0] != 0 ? 1 : 0;
       if (!finding_.empty() || seqs[0] != 0) {
-        asked_before_.erase(seat);
+        std::erase(asked_before_, seat);
         return heard_the_end() ? Went::over : Went::on;
       }
     }
@@ -497,7 +494,7 @@ class WireLeakCheck {
   bool is_apart_ = false;
   bool parted_now_ = false;
   bool has_parted_ = false;
-  std::set<std::size_t> asked_before_;  // seats whose questions are from before the worlds parted
+  std::vector<std::size_t> asked_before_;  // seats whose questions are from before the worlds parted
 };
 
 }  // namespace rondel::testing
