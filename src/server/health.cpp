@@ -34,7 +34,7 @@ void Health::ask(OnHealth done) {
       tries = !is_trying_;
       is_trying_ = true;
       tried_ = tries ? steady_() : tried_;
-      waiting_.push_back(std::move(done));
+      waiting_.push_back(done);
     }
   }
   if (problem) {

@@ -51,7 +51,7 @@ std::optional<store::Account> Accounts::find(const std::string& name, const OnRe
     done(no_such_account(name));
     return std::nullopt;
   }
-  return **account;
+  return *account;
 }
 
 // --- people ---
@@ -137,7 +137,7 @@ void Accounts::move(const store::Account& from, store::Account to, store::MoveAc
   const auto reset = store_.value(password_reset_key(from.name));
   if (reset.ok() && reset->has_value()) {
     writes.emplace_back(store::SetValue{.key = password_reset_key(from.name), .value = {}});
-    writes.emplace_back(store::SetValue{.key = password_reset_key(renamed), .value = **reset});
+    writes.emplace_back(store::SetValue{.key = password_reset_key(renamed), .value = *reset});
   }
   store_.write_all(std::move(writes), answering(std::move(done), "name_taken", std::move(body)));
 }

@@ -81,9 +81,10 @@ Task<> CubeDraft::choose_land_by_land(Seat seat) {
   for (std::uint32_t land = 0; land < basics_.size(); ++land) {
     const bool is_last = land + 1 == basics_.size();
     const std::int32_t fewest = is_last ? std::max(lacking, 0) : 0;
+    const std::int32_t ways = std::max(most_lands, lacking) - fewest + 1;
     vector<Choice> counts;
-    counts.reserve(static_cast<std::size_t>(std::max(most_lands, lacking) - fewest + 1));
-    for (std::int32_t count = fewest; count <= std::max(most_lands, lacking); ++count) {
+    counts.reserve(static_cast<std::size_t>(ways));
+    for (std::int32_t count = fewest; count < fewest + ways; ++count) {
       counts.push_back(LandCount{static_cast<std::int32_t>(land), count}.choice());
     }
     const Question question{
