@@ -5,7 +5,7 @@ JOBS = $(shell nproc)
 FUZZ_SECONDS = 600
 PYTHON = /usr/bin/python3
 
-.PHONY: help setup setup-tests run play test quick tidy format bench bless screenshots check-long clean
+.PHONY: help setup setup-tests run play test threads quick tidy format bench bless screenshots check-long clean
 .DEFAULT_GOAL = help
 
 help:
@@ -27,6 +27,9 @@ play: setup  ## set up, build and play a match in the terminal
 
 test: setup-tests  ## set up, build and run every test; FRESH=1: also what has passed before
 	@FRESH=$(FRESH) tools/test
+
+threads: setup-tests  ## run the thread sanitizer over what several threads touch
+	@tools/test --threads
 
 quick: setup-tests  ## build and run what a change can affect, in about a minute
 	@tools/test --quick
