@@ -28,9 +28,42 @@ Card Tabletop::add_card(std::int32_t face, Zone zone, std::int32_t back) {
 
 // --- names ---
 
+namespace {
+
+// A spectator alone stands for all who look on.
+Knowers known_to(Viewer viewer) {
+  return viewer ? Knowers(*viewer) : Knowers::everybody() - Knowers(SeatSet::first(max_seats));
+}
+
+struct FaceBit {
+  FaceBit(std::int32_t face, std::int32_t back) {
+    const auto number = (static_cast<std::uint32_t>(face) + static_cast<std::uint32_t>(back) * 131U) % 1024U;
+    word = number / 64;
+    mask = std::uint64_t{1} << number % 64;
+  }
+  std::size_t word;
+  std::uint64_t mask;
+};
+
+}  // namespace
+
+bool Tabletop::may_have_face(std::int32_t face, std::int32_t back) const {
+  const FaceBit bit(face, back);
+  return (faces_[bit.word] & bit.mask) != 0;
+}
+
+void Tabletop::note_face(std::int32_t face, std::int32_t back) {
+  const FaceBit bit(face, back);
+  faces_[bit.word] |= bit.mask;
+}
+
 // Copies are mostly added one after the other.
 void Tabletop::join_copies(Card card) {
   const Body& added = body(card);
+  if (!may_have_face(added.face, added.back)) {
+    note_face(added.face, added.back);
+    return;
+  }
   for (std::int32_t before = card.index() - 1; before >= 0; --before) {
     const Body& other = cards_[static_cast<std::size_t>(before)];
     if (other.face == added.face && other.back == added.back) {
@@ -49,28 +82,36 @@ void Tabletop::join_copies(Card card) {
   }
 }
 
-std::uint8_t Tabletop::name(std::size_t viewer, Card card) const {
-  const std::size_t place = at(card) * viewers_ + viewer;
-  return place < names_.size() ? names_[place] : std::uint8_t{0};
+std::optional<Card> Tabletop::name(Viewer viewer, Card card) const {
+  const std::size_t place = at(card) * viewers_ + column(viewer);
+  const bool has_name = place < names_.size() && names_[place] != 0;
+  return has_name ? std::optional(Card(names_[place] - 1)) : std::nullopt;
 }
 
-void Tabletop::set_name(std::size_t viewer, Card card, std::uint8_t name) {
+void Tabletop::give_name(Viewer viewer, Card card, Card name) {
   if (names_.size() < cards_.size() * viewers_) {
     names_.resize(cards_.size() * viewers_);
   }
-  names_[at(card) * viewers_ + viewer] = name;
+  names_[at(card) * viewers_ + column(viewer)] = static_cast<std::uint16_t>(name.index() + 1);
+  Knowers& takers = cards_[at(name)].takers;
+  takers = takers | known_to(viewer);
 }
 
-std::uint8_t Tabletop::free_name(std::size_t viewer, Card kind) const {
-  for (std::uint8_t free = 1;; ++free) {
-    bool is_taken = false;
-    for (std::int32_t i = 0; i < card_count() && !is_taken; ++i) {
-      is_taken = body(Card(i)).kind == kind && name(viewer, Card(i)) == free;
-    }
-    if (!is_taken) {
-      return free;
-    }
+void Tabletop::take_name(Viewer viewer, Card card) {
+  if (const std::optional<Card> lost = name(viewer, card)) {
+    names_[at(card) * viewers_ + column(viewer)] = 0;
+    Knowers& takers = cards_[at(*lost)].takers;
+    takers = takers - known_to(viewer);
   }
+}
+
+// There are as many names as copies.
+Card Tabletop::free_name(Viewer viewer, Card kind) const {
+  Card free = kind;
+  while (body(free).takers.has(viewer) && body(free).next_copy != free) {
+    free = body(free).next_copy;
+  }
+  return free;
 }
 
 void Tabletop::rename(Card card, Knowers lost, Knowers won) {
@@ -78,55 +119,37 @@ void Tabletop::rename(Card card, Knowers lost, Knowers won) {
   if (!has_copies(kind) || (lost.empty() && won.empty())) {
     return;
   }
-  const int seats = detail::Machine::current().seats();
-  viewers_ = static_cast<std::uint32_t>(seats) + 1;
-  for (int i = 0; i <= seats; ++i) {
-    const Viewer viewer = i < seats ? Viewer(Seat(i)) : std::nullopt;
-    const auto column = static_cast<std::size_t>(i);
+  viewers_ = static_cast<std::uint32_t>(detail::Machine::current().seats()) + 1;
+  for (std::uint32_t column = 0; column < viewers_; ++column) {
+    const Viewer viewer = viewer_at(column);
     if (lost.has(viewer)) {
-      set_name(column, card, 0);
+      take_name(viewer, card);
     }
     if (won.has(viewer)) {
-      set_name(column, card, free_name(column, kind));
+      give_name(viewer, card, free_name(viewer, kind));
     }
   }
 }
 
 Card Tabletop::name_of(Viewer viewer, Card card) const {
-  Card named = body(card).kind;
-  if (!has_copies(named) || viewers_ == 0) {
-    return named;
+  const Card kind = body(card).kind;
+  if (!has_copies(kind) || viewers_ == 0) {
+    return kind;
   }
-  const std::size_t column = viewer ? static_cast<std::size_t>(viewer->index()) : viewers_ - std::size_t{1};
-  const std::uint8_t known = name(column, card);
-  const std::uint8_t number = known != 0 ? known : free_name(column, named);
-  for (std::uint8_t i = 1; i < number; ++i) {
-    named = body(named).next_copy;
-  }
-  return named;
+  const std::optional<Card> known = name(viewer, card);
+  return known ? *known : free_name(viewer, kind);
 }
 
 void Tabletop::name_anew() {
   for (std::int32_t i = 0; i < card_count(); ++i) {
     const Card card(i);
     Knowers nameless;
-    for (std::uint32_t viewer = 0; viewer < viewers_; ++viewer) {
-      if (name(viewer, card) == 0) {
-        nameless = nameless | (viewer + 1 < viewers_ ? Knowers(Seat(static_cast<int>(viewer)))
-                                                     : Knowers::everybody() -
-                                                           Knowers(SeatSet::first(static_cast<int>(viewer))));
-      }
+    for (std::uint32_t column = 0; column < viewers_; ++column) {
+      const Viewer viewer = viewer_at(column);
+      nameless = name(viewer, card) ? nameless : nameless | known_to(viewer);
     }
     rename(card, Knowers::nobody(), body(card).knowers & nameless);
   }
-}
-
-void Tabletop::set_knowers(Card card, Knowers who) {
-  Knowers& knowers = cards_[at(card)].knowers;
-  const Knowers lost = knowers - who;
-  const Knowers won = who - knowers;
-  knowers = who;
-  rename(card, lost, won);
 }
 
 Card Tabletop::top(Zone zone) const {
@@ -304,10 +327,8 @@ class Tabletop::LaidZone final : public LaidCards {
   void set_face(std::size_t place, std::int32_t face, std::int32_t kind) override {
     const Card card = zone_.cards[place];
     Body& body = table_.cards_[Tabletop::at(card)];
-    for (std::size_t viewer = 0; viewer < table_.viewers_ && body.kind != Card(kind); ++viewer) {
-      if (table_.name(viewer, card) != 0) {
-        table_.set_name(viewer, card, 0);
-      }
+    for (std::uint32_t column = 0; column < table_.viewers_ && body.kind != Card(kind); ++column) {
+      table_.take_name(table_.viewer_at(column), card);
     }
     body.face = face;
     body.kind = Card(kind);

@@ -10,6 +10,7 @@
 // question. All of it runs while rules run.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -129,6 +130,7 @@ class Tabletop {
     Zone zone{};
     Card kind{};       // the first card that was added with this face and back; goes with the face
     Card next_copy{};  // the copy that was added after this one; itself: none was
+    Knowers takers{};  // who has this handle as the name of a card, perhaps of another copy
   };
   struct ZoneBody {
     ZoneLine line;
@@ -140,23 +142,42 @@ class Tabletop {
   const Body& body(Card card) const { return cards_[at(card)]; }
   void take_out(Card card);
   void lose_track(Card leaving, Zone to);
-  void set_knowers(Card card, Knowers who);
+  void set_knowers(Card card, Knowers who) {
+    Body& changed = cards_[at(card)];
+    const Knowers before = changed.knowers;
+    changed.knowers = who;
+    if (has_copies(changed.kind)) {
+      rename(card, before - who, who - before);
+    }
+  }
 
   // --- names ---
   void join_copies(Card card);
+  bool may_have_face(std::int32_t face, std::int32_t back) const;
+  void note_face(std::int32_t face, std::int32_t back);
   bool has_copies(Card kind) const { return body(kind).next_copy != kind; }
-  std::uint8_t name(std::size_t viewer, Card card) const;
-  void set_name(std::size_t viewer, Card card, std::uint8_t name);
-  std::uint8_t free_name(std::size_t viewer, Card kind) const;
+  std::size_t column(Viewer viewer) const {
+    return viewer ? static_cast<std::size_t>(viewer->index()) : viewers_ - std::size_t{1};
+  }
+  Viewer viewer_at(std::uint32_t column) const {
+    return column + 1 < viewers_ ? Viewer(Seat(static_cast<int>(column))) : std::nullopt;
+  }
+  std::optional<Card> name(Viewer viewer, Card card) const;
+  void give_name(Viewer viewer, Card card, Card name);
+  void take_name(Viewer viewer, Card card);
+  Card free_name(Viewer viewer, Card kind) const;
   void rename(Card card, Knowers lost, Knowers won);
 
   vector<Body> cards_;
   vector<ZoneBody> zones_;
   vector<Token> tokens_;  // by card, then in the order they first came
-  // For each card that has copies and each viewer who knows it: which of the copies it is to them, counted from 1. Empty as long as
-  // no card has a copy.
-  vector<std::uint8_t> names_;
+  // For each card that has copies and each viewer who knows it: the handle, of one of the copies, that it goes by, and 1 more. Empty
+  // as long as no card has a copy.
+  vector<std::uint16_t> names_;
   std::uint32_t viewers_ = 0;  // the seats and those who look on; 0 until somebody has a name for a copy
+  // A bit for each face and back that some card has; several of them may share one. Most cards have no copy, and adding those
+  // compares them with no other.
+  std::array<std::uint64_t, 16> faces_{};
 };
 
 inline Choice choice_of(Card card, Text label = {}) { return Choice::card(card.index(), label); }

@@ -1,5 +1,6 @@
 // Building decks: which picks are in, and how many basic lands.
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <utility>
 
@@ -113,12 +114,16 @@ std::int32_t CubeDraft::missing(Seat seat) const {
 // Each land as often as its color's share of the deck's cards, counted by card and color; what is left over after whole
 // shares goes one by one to the colors that came shortest.
 CubeDraft::Lands CubeDraft::suggested_lands(Seat seat) const {
+  std::array<std::string_view, most_basics> colors_of_lands;
+  for (std::uint32_t land = 0; land < basics_.size(); ++land) {
+    colors_of_lands[land] = card_at(sizes_.cube, basics_[land]).colors;
+  }
   Lands cards{};
   std::int32_t all = 0;
   for (const Card card : table_.cards(deck(seat))) {
     const std::string_view colors = card_at(sizes_.cube, table_.face(card)).colors;
     for (std::uint32_t land = 0; land < basics_.size(); ++land) {
-      const bool is_its_color = has_color(colors, card_at(sizes_.cube, basics_[land]).colors);
+      const bool is_its_color = has_color(colors, colors_of_lands[land]);
       cards[land] += is_its_color ? 1 : 0;
       all += is_its_color ? 1 : 0;
     }
