@@ -235,7 +235,7 @@ void add_check(CLI::App& app, int& exit_code) {
       ->add_option("--seconds", words->seconds, "Begin no match after this long; without -n, as many as fit")
       ->type_name("S")
       ->check(CLI::Range(0.0, 1e6));
-  command->add_option("--limit", words->game_limit, "A match that takes longer than this hangs")
+  command->add_option("--limit", words->game_limit, "A match that is computed for longer than this hangs")
       ->type_name("S")
       ->check(CLI::Range(0.1, 1e5))
       ->capture_default_str();

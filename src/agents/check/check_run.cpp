@@ -50,8 +50,9 @@ Finding finding_from(const Trace& trace, const ChildEnd& end, const CheckRun& ru
         fmt::format("the process died {}, at answer {}: {}", stage, trace.answers(), end.reason);
   } else {
     finding.kind = Finding::Kind::hang;
-    finding.sentence = fmt::format("the match was not done after {:g} seconds; it stopped {}, at answer {}",
-                                   run.game_limit.count(), stage, trace.answers());
+    finding.sentence =
+        fmt::format("the match was not done after {:g} seconds of computing; it stopped {}, at answer {}",
+                    run.game_limit.count(), stage, trace.answers());
   }
   return finding;
 }
@@ -91,7 +92,8 @@ std::optional<Finding> find_in_child(const CheckRun& run, const Seed& seed, Seco
     const std::optional<Finding> finding = work(trace);
     return finding ? json::serialize(to_json(*finding)) : std::string();
   };
-  const ChildEnd end = run_in_child(in_child, [&] { return trace.game_time() > limit; });
+  const ChildEnd end =
+      run_in_child(in_child, [&](std::chrono::nanoseconds busy) { return trace.game_time(busy) > limit; });
   if (end.how != ChildEnd::How::done) {
     return finding_from(trace, end, run, seed);
   }
@@ -99,16 +101,6 @@ std::optional<Finding> find_in_child(const CheckRun& run, const Seed& seed, Seco
     return std::nullopt;
   }
   return read_finding(json::parse(end.result));
-}
-
-// A game that took too long is played once more, all the same: should it end now, it was the machine that stood still.
-std::optional<Finding> made_sure(const CheckRun& run, const Seed& seed, const ChildEnd& end,
-                                 const Trace& trace) {
-  if (end.how == ChildEnd::How::died) {
-    return finding_from(trace, end, run, seed);
-  }
-  return find_in_child(run, seed, run.game_limit,
-                       [&](Trace& again) { return GameCheck(run.subject, run.limits, &again).play(seed); });
 }
 
 std::optional<Finding> follow_in_child(const CheckRun& run, const Seed& seed,
@@ -173,7 +165,7 @@ class Lanes {
   }
 
   void look_at(Lane& lane) {
-    const bool is_late = lane.trace.game_time() > run_.game_limit;
+    const bool is_late = lane.trace.game_time(lane.child->busy_time()) > run_.game_limit;
     if (lane.next >= end_) {
       lane.child.reset();  // an earlier game has a finding
     } else if (is_late || lane.child->listen(patience / lanes_.size())) {
@@ -198,7 +190,7 @@ class Lanes {
       }
       last = result.at("next").to_number<std::uint64_t>() - lanes_.size();
     } else {
-      finding = made_sure(run_, game_seed(run_.seed, last), end, lane.trace);
+      finding = finding_from(lane.trace, end, run_, game_seed(run_.seed, last));
     }
     played_ += (last - lane.next) / lanes_.size() + 1;
     lane.next = last + lanes_.size();
@@ -296,8 +288,8 @@ std::string record_of(const CheckRun& run, const Finding& finding) {
     return is_deadly && given < finding.responses.size() ? recorder.text_with(match, finding.responses[given])
                                                          : recorder.text(match);
   };
-  const Clock::time_point until = Clock::now() + std::chrono::seconds(10);
-  return run_in_child(play, [&] { return Clock::now() > until; }).result;
+  return run_in_child(play, [](std::chrono::nanoseconds busy) { return busy > std::chrono::seconds(10); })
+      .result;
 }
 
 }  // namespace rondel

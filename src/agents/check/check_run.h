@@ -19,9 +19,10 @@ struct CheckRun {
   CheckSubject subject{};
   Seed seed{};
   std::uint64_t games = 0;
-  std::chrono::duration<double> seconds{0};      // 0: as long as it takes; else no game begins after that
-  std::chrono::duration<double> game_limit{20};  // a game that takes longer hangs
-  int jobs = 1;                                  // child processes at a time
+  std::chrono::duration<double> seconds{0};  // 0: as long as it takes; else no game begins after that
+  std::chrono::duration<double> game_limit{
+      20};       // a game that is computed for longer hangs, however busy the machine is
+  int jobs = 1;  // child processes at a time
   CheckLimits limits{};
   // When there: called now and then with the games done so far.
   std::function<void(std::uint64_t games, double seconds)> progress = {};

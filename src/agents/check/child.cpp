@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <utility>
 
 #include "kernel/fault.h"
@@ -106,6 +107,15 @@ bool Child::listen(std::chrono::milliseconds patience) {
   return is_done_;
 }
 
+std::chrono::nanoseconds Child::busy_time() const {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(process_, &clock) != 0 || ::clock_gettime(clock, &time) != 0) {
+    return {};  // it is gone, as `listen` will find
+  }
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
 ChildEnd Child::end() {
   if (!is_done_) {
     ::kill(process_, SIGKILL);
@@ -130,10 +140,11 @@ ChildEnd Child::end() {
   return end;
 }
 
-ChildEnd run_in_child(const std::function<std::string()>& work, const std::function<bool()>& is_late) {
+ChildEnd run_in_child(const std::function<std::string()>& work,
+                      const std::function<bool(std::chrono::nanoseconds busy)>& is_late) {
   constexpr std::chrono::milliseconds patience{20};
   Child child(work);
-  while (!is_late() && !child.listen(patience)) {
+  while (!is_late(child.busy_time()) && !child.listen(patience)) {
   }
   return child.end();
 }

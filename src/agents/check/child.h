@@ -26,6 +26,8 @@ class Child {
 
   // Listens to it, for this long at most; true when it has said all it had to say.
   bool listen(std::chrono::milliseconds patience);
+  // Computing time that it has used. While a busy machine lets others go first, this stands still.
+  std::chrono::nanoseconds busy_time() const;
   // Stops it, unless it is done, and tells how it ended. Once.
   ChildEnd end();
 
@@ -39,7 +41,9 @@ class Child {
   bool is_done_ = false;
 };
 
-// Runs `work` in a child and waits for it. `is_late` is asked every few milliseconds; once it is true the child is stopped.
-ChildEnd run_in_child(const std::function<std::string()>& work, const std::function<bool()>& is_late);
+// Runs `work` in a child and waits for it. `is_late` is asked every few milliseconds, with the child's computing time; once it is
+// true the child is stopped.
+ChildEnd run_in_child(const std::function<std::string()>& work,
+                      const std::function<bool(std::chrono::nanoseconds busy)>& is_late);
 
 }  // namespace rondel

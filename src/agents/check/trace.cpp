@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <ctime>
 #include <new>
 
 #include "kernel/fault.h"
@@ -15,6 +16,16 @@ std::int64_t now_ns() {
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
+
+// Computing time of this process.
+std::int64_t busy_ns() {
+  timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+
+// No machine is so busy that a game gets less than this of it.
+constexpr std::int64_t least_share = 20;
 
 }  // namespace
 
@@ -32,6 +43,7 @@ void Trace::begin_game(std::uint64_t index) {
   shared_->answers = 0;
   shared_->used = 0;
   shared_->stage = Stage::starting;
+  shared_->busy_before_ns = busy_ns();
   shared_->started_ns = now_ns();
 }
 
@@ -49,9 +61,11 @@ void Trace::about_to_answer(const Response& response) {
   shared_->answers.fetch_add(1, std::memory_order_relaxed);
 }
 
-std::chrono::nanoseconds Trace::game_time() const {
+std::chrono::nanoseconds Trace::game_time(std::chrono::nanoseconds busy) const {
   const std::int64_t started = shared_->started_ns.load();
-  return std::chrono::nanoseconds(started == 0 ? 0 : now_ns() - started);
+  const std::int64_t computed = busy.count() - shared_->busy_before_ns.load();
+  const std::int64_t passed = now_ns() - started;
+  return std::chrono::nanoseconds(started == 0 ? 0 : std::max(computed, passed / least_share));
 }
 
 std::vector<Response> Trace::responses() const {

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <thread>
 #include <unordered_set>
 #include <vector>
 
@@ -39,6 +41,8 @@ enum class Plant : std::uint8_t {
   stuck_prompt,       // late in the game nothing is accepted
   no_end,             // the game never ends
   idle_loop,          // a loop that awaits nothing
+  nap,                // sleeps for a while, as on a machine that lets others go first
+  deep_sleep,         // sleeps without end
   awaiting_loop,      // a loop that awaits, but asks nobody
   rare_fault,         // one card in a late round breaks an invariant
   crash,              // a bad access
@@ -251,11 +255,20 @@ class Parlour final : public TabletopPlay {
   }
 
   static Task<> breathe() { co_return; }
+  static bool sleep_for(std::chrono::milliseconds time) {
+    std::this_thread::sleep_for(time);
+    return true;
+  }
 
   Task<> wait_a_while() {
     if constexpr (plant == Plant::idle_loop) {
       for (volatile bool is_on = round_ == 2; is_on;) {
       }
+    }
+    if constexpr (plant == Plant::nap || plant == Plant::deep_sleep) {
+      static const bool is_rested =
+          sleep_for(std::chrono::milliseconds(plant == Plant::nap ? 1500 : 3'600'000));
+      check(is_rested, "slept badly");
     }
     while (plant == Plant::awaiting_loop && round_ == 2) {
       co_await breathe();

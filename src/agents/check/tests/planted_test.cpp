@@ -146,6 +146,23 @@ TEST(Check, StopsALoopThatNeverAsks) {
   EXPECT_EQ(report.finding->kind, Kind::hang) << report.finding->sentence;
 }
 
+TEST(Check, DoesNotTakeABusyMachineForALoop) {
+  CheckRun run = run_of(parlour<Plant::nap>, 1);
+  run.game_limit = std::chrono::duration<double>(1);
+  const CheckReport report = run_checks(run);
+  EXPECT_FALSE(report.finding) << report.finding->sentence;
+  EXPECT_EQ(report.coverage.games, 1);
+  EXPECT_GT(report.seconds, 1) << "it did not sleep";
+}
+
+TEST(Check, StopsARuleThatWaitsWithoutEnd) {
+  CheckRun run = run_of(parlour<Plant::deep_sleep>, 20);
+  run.game_limit = std::chrono::duration<double>(0.1);
+  const CheckReport report = run_checks(run);
+  ASSERT_TRUE(report.finding);
+  EXPECT_EQ(report.finding->kind, Kind::hang) << report.finding->sentence;
+}
+
 TEST(Check, MakesAShortRecordThatShowsTheSameAgain) {
   const CheckRun run = run_of(parlour<Plant::leaking_count>, 300);
   const CheckReport report = run_checks(run);
