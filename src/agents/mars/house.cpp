@@ -151,7 +151,8 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
 std::size_t MarsBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
   const MarsSight sight(turn.match, turn.seat);
   const std::string_view title = turn.question.title.view();
-  if (title == "pay with" || title == "pay with, and mc for the rest") {
+  if (title == "pay with" || title == "pay with, and mc for the rest" || title == "how much titanium?" ||
+      title == "how much steel?") {
     return choose_payment(sight, turn.question, room);
   }
   const bool is_several = title == "buy cards for 3 mc each" || title == "which cards do you keep?" ||
@@ -227,14 +228,17 @@ std::size_t MarsBot::choose_payment(const MarsSight& sight, const Question& ques
   };
   const auto& payments = sight.payments();
   const tharsis::Payment best = *std::ranges::min_element(payments, {}, cost);
+  const bool is_of_each = question.min == 0;  // one number of each thing, none where it is 0
   std::size_t count = 0;
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const tharsis::Payment part = tharsis::unpack(question.choices[i].value);
     const bool is_whole = question.title == Text("pay with") && part == best;
-    const bool is_part = question.min == 0 && ((part.steel > 0 && part.steel == best.steel) ||
-                                               (part.titanium > 0 && part.titanium == best.titanium) ||
-                                               (part.heat > 0 && part.heat == best.heat));
-    if (is_whole || is_part) {
+    const bool is_metal = (question.title == Text("how much titanium?") && part.titanium == best.titanium) ||
+                          (question.title == Text("how much steel?") && part.steel == best.steel);
+    const bool is_part = is_of_each && ((part.steel > 0 && part.steel == best.steel) ||
+                                        (part.titanium > 0 && part.titanium == best.titanium) ||
+                                        (part.heat > 0 && part.heat == best.heat));
+    if (is_whole || is_metal || is_part) {
       room[count++] = static_cast<std::uint16_t>(i);
     }
   }

@@ -48,7 +48,7 @@ const Game mars{
     .name = "mars",
     .title = "Terraforming Mars",
     .summary = "Corporations raise oxygen, temperature and oceans; the one who did most for it wins.",
-    .version = 2,
+    .version = 3,
     .oldest_version = 1,
     .seats = seat_names,
     .min_seats = 1,

@@ -1,5 +1,5 @@
-// Paying: money, steel for buildings, titanium for what goes to space, and heat for who may. One question with every way
-// to pay; none where there is only one.
+// Paying: money, steel for buildings, titanium for what goes to space, and heat for who may. A question with every way
+// to pay; none where there is only one, and questions about metals before it where there are very many.
 #include <algorithm>
 
 #include "games/mars/play.h"
@@ -10,6 +10,21 @@ namespace {
 // A payment as the value of a choice, one byte each.
 std::int32_t pack(const Payment& payment) {
   return payment.mc | payment.steel << 8 | payment.titanium << 16 | payment.heat << 24;
+}
+
+Payment most_of_each(std::span<const Payment> payments) {
+  Payment most;
+  for (const Payment& each : payments) {
+    most = {.steel = std::max(most.steel, each.steel),
+            .titanium = std::max(most.titanium, each.titanium),
+            .heat = std::max(most.heat, each.heat)};
+  }
+  return most;
+}
+
+bool differs_in_several(std::span<const Payment> payments) {
+  const Payment most = most_of_each(payments);
+  return (most.steel > 0) + (most.titanium > 0) + (most.heat > 0) > 1;
 }
 
 }  // namespace
@@ -88,52 +103,86 @@ Text Mars::review_payment(const Play& play, Seat seat, std::span<const std::uint
   return is_listed ? Text() : Text("too much or too little: the money has to make up the rest");
 }
 
-// With one thing besides money every way is a choice; with more, each number of each is one, and the check adds them up.
 Task<> Mars::pay(Seat seat, Price price) {
   vector<Payment> payments;
   list_payments(seat, price, payments);
   check(!payments.empty(), "something was offered that cannot be paid");
-  if (payments.size() == 1) {
-    hand_over(seat, payments[0]);
-    co_return;
-  }
-  Owed& owed = owed_;
-  owed.price = price;
-  owed.payments.assign(payments.begin(), payments.end());
-  owed.choices.clear();
-  Payment most;
-  for (const Payment& each : payments) {
-    most = {.steel = std::max(most.steel, each.steel),
-            .titanium = std::max(most.titanium, each.titanium),
-            .heat = std::max(most.heat, each.heat)};
-  }
-  Payment payment;
-  if ((most.steel > 0) + (most.titanium > 0) + (most.heat > 0) > 1) {
-    for (std::int32_t i = 1; i <= most.titanium; ++i) {
-      owed.choices.push_back(Choice::number(pack({.titanium = i}), "pay"));
-    }
-    for (std::int32_t i = 1; i <= most.steel; ++i) {
-      owed.choices.push_back(Choice::number(pack({.steel = i}), "pay"));
-    }
-    for (std::int32_t i = 1; i <= most.heat; ++i) {
-      owed.choices.push_back(Choice::number(pack({.heat = i}), "pay"));
-    }
-    const Picks picks =
-        co_await ask({.seat = seat,
-                      .title = "pay with, and mc for the rest",
-                      .choices = owed.choices,
-                      .min = 0,
-                      .max = static_cast<std::uint16_t>(std::min<std::size_t>(3, owed.choices.size())),
-                      .check = review_payment});
-    payment = sum_of(seat, price, owed.choices, picks);
-  } else {
-    for (const Payment& each : payments) {
-      owed.choices.push_back(Choice::number(pack(each), "pay"));
-    }
-    const Choice chosen = co_await choose(seat, "pay with", owed.choices);
-    payment = unpack(chosen.value);
+  Payment payment = payments.front();
+  if (payments.size() > 1) {
+    owed_.price = price;
+    owed_.payments.assign(payments.begin(), payments.end());
+    const Payment chosen = co_await choose_payment(seat);
+    payment = chosen;
   }
   hand_over(seat, payment);
+}
+
+Task<Payment> Mars::choose_payment(Seat seat) {
+  Owed& owed = owed_;
+  if (!since(3) && differs_in_several(owed.payments)) {
+    co_return co_await add_up_payment(seat);
+  }
+  if (since(3)) {
+    co_await narrow_payment(seat, "how much titanium?", &Payment::titanium);
+    co_await narrow_payment(seat, "how much steel?", &Payment::steel);
+  }
+  if (owed.payments.size() == 1) {
+    co_return owed.payments.front();
+  }
+  owed.choices.clear();
+  for (const Payment& each : owed.payments) {
+    owed.choices.push_back(Choice::number(pack(each), "pay"));
+  }
+  const Choice chosen = co_await choose(seat, "pay with", owed.choices);
+  co_return unpack(chosen.value);
+}
+
+// Where there are more ways than anybody wants to read, how much of a metal is asked first: each answer leaves some.
+Task<> Mars::narrow_payment(Seat seat, Text title, std::int32_t Payment::* metal) {
+  constexpr std::size_t most_listed = 24;
+  vector<Payment>& payments = owed_.payments;
+  if (payments.size() <= most_listed) {
+    co_return;
+  }
+  owed_.choices.clear();
+  for (const Payment& each : payments) {
+    Payment part;
+    part.*metal = each.*metal;
+    const Choice choice = Choice::number(pack(part), "pay");
+    const auto is_same = [&](const Choice& other) { return other.value == choice.value; };
+    if (std::ranges::none_of(owed_.choices, is_same)) {
+      owed_.choices.push_back(choice);
+    }
+  }
+  if (owed_.choices.size() > 1) {
+    const Choice chosen = co_await choose(seat, title, owed_.choices);
+    const std::int32_t count = unpack(chosen.value).*metal;
+    std::erase_if(payments, [&](const Payment& each) { return each.*metal != count; });
+  }
+}
+
+// Up to version 2: each number of each thing is a choice, and the check adds them up.
+Task<Payment> Mars::add_up_payment(Seat seat) {
+  Owed& owed = owed_;
+  owed.choices.clear();
+  const Payment most = most_of_each(owed.payments);
+  for (std::int32_t i = 1; i <= most.titanium; ++i) {
+    owed.choices.push_back(Choice::number(pack({.titanium = i}), "pay"));
+  }
+  for (std::int32_t i = 1; i <= most.steel; ++i) {
+    owed.choices.push_back(Choice::number(pack({.steel = i}), "pay"));
+  }
+  for (std::int32_t i = 1; i <= most.heat; ++i) {
+    owed.choices.push_back(Choice::number(pack({.heat = i}), "pay"));
+  }
+  const Picks picks =
+      co_await ask({.seat = seat,
+                    .title = "pay with, and mc for the rest",
+                    .choices = owed.choices,
+                    .min = 0,
+                    .max = static_cast<std::uint16_t>(std::min<std::size_t>(3, owed.choices.size())),
+                    .check = review_payment});
+  co_return sum_of(seat, owed.price, owed.choices, picks);
 }
 
 void Mars::hand_over(Seat seat, const Payment& payment) {

@@ -140,6 +140,9 @@ class Mars final : public TabletopPlay {
   // Every sensible way to pay: nothing of which less would do.
   void list_payments(Seat seat, Price price, vector<Payment>& payments) const;
   Task<> pay(Seat seat, Price price);
+  Task<Payment> choose_payment(Seat seat);
+  Task<> narrow_payment(Seat seat, Text title, std::int32_t Payment::* metal);
+  Task<Payment> add_up_payment(Seat seat);
   Payment sum_of(Seat seat, Price price, std::span<const Choice> choices,
                  std::span<const std::uint16_t> picks) const;
   void hand_over(Seat seat, const Payment& payment);
