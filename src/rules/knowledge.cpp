@@ -9,20 +9,6 @@
 namespace rondel {
 namespace {
 
-// A layout that is after the cards only.
-class CardsOnly : public Layout {
- public:
-  using Layout::zone;
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
-
- protected:
-  ~CardsOnly() = default;
-};
-
 // Whether a card's face may change for somebody who does not know it: see permute_hidden.
 class FreeCards {
  public:

@@ -167,6 +167,20 @@ class Layout {
   ~Layout() = default;
 };
 
+// A layout that is after the cards only.
+class CardsOnly : public Layout {
+ public:
+  using Layout::zone;
+  void phase(Text) override {}
+  void counter(Text, std::int64_t) override {}
+  void counter(Text, Seat, std::int64_t) override {}
+  void state(Seat, Text) override {}
+  void board(Text, int, std::span<const Text>) override {}
+
+ protected:
+  ~CardsOnly() = default;
+};
+
 // Who knows a card in a zone by the zone's visibility alone.
 Knowers known_by_zone(const ZoneLine& line);
 

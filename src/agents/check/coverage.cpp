@@ -20,15 +20,9 @@ namespace json = boost::json;
 constexpr std::size_t action = 5;
 constexpr std::size_t nothing = 6;
 
-class Faces final : public Layout {
+class Faces final : public CardsOnly {
  public:
-  using Layout::zone;
   explicit Faces(Coverage& coverage) : coverage_(coverage) {}
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
     for (std::size_t place = 0; place < cards.size(); ++place) {
       const LaidCard laid = cards.at(place);

@@ -21,16 +21,10 @@ double log_factorial(std::size_t number) { return std::lgamma(static_cast<double
 
 }  // namespace
 
-class HiddenCards::Collect final : public Layout {
+class HiddenCards::Collect final : public CardsOnly {
  public:
-  using Layout::zone;
   Collect(const Match& match, Viewer viewer, HiddenCards& into)
       : match_(match), viewer_(viewer), into_(into) {}
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& line, LaidCards& cards) override {
     ++zone_;
     for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
@@ -68,15 +62,9 @@ class HiddenCards::Collect final : public Layout {
 };
 
 // What each card could be is looked at once all faces are known.
-class HiddenCards::Fits final : public Layout {
+class HiddenCards::Fits final : public CardsOnly {
  public:
-  using Layout::zone;
   Fits(Viewer viewer, HiddenCards& into) : viewer_(viewer), into_(into) {}
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
     for (std::size_t place = 0; place < cards.size() && !cards.are_memories(); ++place) {
       if (!cards.at(place).knowers.has(viewer_)) {

@@ -422,17 +422,11 @@ json::object state_of(const Match& match, const ViewOptions& options) {
 namespace {
 
 // How the places of all cards that the viewer does not know are called.
-class NamePlaces final : public Layout {
+class NamePlaces final : public CardsOnly {
  public:
-  using Layout::zone;
   using Places = std::vector<std::pair<std::int32_t, std::string>>;
   NamePlaces(const Play& play, Viewer viewer, Places& places)
       : play_(play), viewer_(viewer), places_(places) {}
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& line, LaidCards& cards) override {
     const bool counts_all = line.order == Order::ordered && line.visibility != Visibility::count;
     std::size_t number = 0;

@@ -12,15 +12,9 @@ namespace rondel::games::hearts_test {
 namespace {
 
 // The cards of a hand, as they are laid out.
-class HandOf final : public Layout {
+class HandOf final : public CardsOnly {
  public:
-  using Layout::zone;
   explicit HandOf(Seat seat) : seat_(seat) {}
-  void phase(Text) override {}
-  void counter(Text, std::int64_t) override {}
-  void counter(Text, Seat, std::int64_t) override {}
-  void state(Seat, Text) override {}
-  void board(Text, int, std::span<const Text>) override {}
   void zone(const ZoneLine& line, LaidCards& cards) override {
     for (std::size_t place = 0; place < cards.size(); ++place) {
       if (line.name == Text("hand") && line.owner == seat_) {
