@@ -42,7 +42,8 @@ struct Game {
   int min_seats = 0;                        // 0: all of them, always
   std::span<const SettingSpec> settings;
   Timeout timeout = Timeout::loss;
-  int clock_seconds = 0;  // for each question, where nothing else was agreed on; 0: as long as it takes
+  // So many seconds for each question are suggested to who wants a clock; without being asked for, none runs. 0: no suggestion.
+  int clock_seconds = 0;
   Play* (*make_play)(const PlaySetup& setup);  // in the current arena
   // What is wrong with settings that are each within their bounds but make no match together, for so many seats: a
   // sentence, or empty. Whoever sets up a match asks before it begins; one that begins nevertheless faults.
