@@ -38,6 +38,9 @@ TEST_F(ServerLeak, MarsTellsNobodyWhatOthersHold) {
 TEST_F(ServerLeak, NetrunnerTellsNobodyWhatLiesFaceDown) {
   expect_none("netrunner", {.tables = 3, .before = 60, .answers = 16});
 }
+TEST_F(ServerLeak, ElementsTellsNobodyWhatOthersHold) {
+  expect_none("elements", {.tables = 6, .before = 40, .answers = 16});
+}
 TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
   expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
 }

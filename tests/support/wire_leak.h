@@ -189,15 +189,11 @@ class WireLeakCheck {
     return true;
   }
 
-  // What counts the entries of a table, for each seat.
+  // What counts the entries of a table, as the viewer hears it. A seat that the other world asks about other cards is asked
+  // anew there, which is for that seat to know.
   std::string ids(Side& side) const {
-    std::string ids;
-    for (server::Client& seat : side.seats) {
-      const boost::json::object state = seat.get(place_).body();
-      ids += boost::json::serialize(state.at("branchId")) + " " +
-             boost::json::serialize(state.at("promptId")) + ", ";
-    }
-    return ids;
+    const boost::json::object state = side.seats[viewer_.value_or(host())].get(place_).body();
+    return boost::json::serialize(state.at("branchId")) + " " + boost::json::serialize(state.at("promptId"));
   }
 
   // A command of somebody else than the viewer; gives the entry it led to.
@@ -368,8 +364,8 @@ class WireLeakCheck {
     for (std::size_t i = 0; i < 2; ++i) {
       choices[i].resize(static_cast<std::size_t>(count));
       submits[i] = {{"seat", game_.seats[seat]},
-                    {"branchId", states[0].at("branchId")},
-                    {"promptId", states[0].at("promptId")},
+                    {"branchId", states[i].at("branchId")},
+                    {"promptId", states[i].at("promptId")},
                     {"submitId", submit_id},
                     {"response",
                      {{"actor", selector->at("actor")},
