@@ -78,6 +78,7 @@ class CubeDraft final : public TabletopPlay {
 
   void show(Viewer viewer, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
+  std::int32_t seen_as(Viewer viewer, std::int32_t card) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   // The deck, lands last, then what was left out of it: "2 Tin Goose".
   void export_text(Seat seat, std::string& out) const override;

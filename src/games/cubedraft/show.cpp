@@ -85,6 +85,27 @@ void CubeDraft::show_face(std::int32_t face, std::string& out) const {
   out += card_at(sizes_.cube, face).name;
 }
 
+// The handle of a land tells how many lands others took before it. So a land is named by its kind, and counted within the deck.
+std::int32_t CubeDraft::seen_as(Viewer viewer, std::int32_t card) const {
+  constexpr std::int32_t first_land = 10'000;  // above all handles
+  const std::int32_t face = table_.face(Card(card));
+  const auto* const land = std::ranges::find(basics_, face);
+  if (land == basics_.end()) {
+    return TabletopPlay::seen_as(viewer, card);
+  }
+  const auto kind = static_cast<std::int32_t>(land - basics_.begin());
+  std::int32_t before = 0;
+  if (viewer) {
+    for (const Card other : table_.cards(deck(*viewer))) {
+      if (other == Card(card)) {
+        break;
+      }
+      before += table_.face(other) == face ? 1 : 0;
+    }
+  }
+  return first_land + kind * 1'000 + before;
+}
+
 void CubeDraft::show(Viewer viewer, std::string& out) const {
   for (const Seat seat : seats()) {
     const Place& here = place(seat);

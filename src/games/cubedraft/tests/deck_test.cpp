@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
 #include <cctype>
 #include <set>
 #include <sstream>
@@ -149,6 +150,26 @@ TEST(DeckBuilding, takes_any_number_of_each_basic_land) {
   ASSERT_FALSE(match.answer(dora, 1));
   ASSERT_FALSE(match.answer(milo, 0));
   EXPECT_THAT(zone(match, dora, "dora", "deck"), SizeIs(23 + 3 + 8 + 7));
+}
+
+// Milo's deck as milo sees it, after dora took so many lands of the first kind.
+std::string deck_beside(std::uint16_t lands) {
+  Match match = drafted_with_the_cube_of_the_game();
+  check(!match.answer(dora, first_cards(45)), "all of them");
+  check(!match.answer(milo, first_cards(23)), "some of them");
+  check(!match.answer(dora, 1), "choose the numbers");
+  for (const std::uint16_t count :
+       {lands, std::uint16_t{0}, std::uint16_t{0}, std::uint16_t{0}, std::uint16_t{0}}) {
+    check(!match.answer(dora, count), "from none to twenty");
+  }
+  check(!match.answer(milo, 0), "lands as they are suggested");
+  check(match.status() == Status::over, "all have chosen");
+  return boost::json::serialize(view_of(match, milo).at("zones").as_array().back());
+}
+
+TEST(DeckBuilding, does_not_tell_by_the_names_of_lands_how_many_others_took) {
+  EXPECT_THAT(deck_beside(0), HasSubstr("c10"));
+  EXPECT_EQ(deck_beside(0), deck_beside(7));
 }
 
 TEST(Cube, of_the_game_has_540_cards_with_names_of_their_own) {
