@@ -5,14 +5,12 @@
 
 #include "server/api.h"
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
 
 class Description {
  public:

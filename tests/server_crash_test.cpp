@@ -4,15 +4,12 @@
 #include <thread>
 
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using ::testing::HasSubstr;
 
 class ServerThatCrashes : public InFolder {
  protected:

@@ -9,18 +9,12 @@
 #include <thread>
 
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
-using namespace std::chrono_literals;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
 class ServerLimits : public InFolder {
  protected:

@@ -5,15 +5,12 @@
 #include <future>
 
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using ::testing::HasSubstr;
 
 constexpr const char* right = "correct horse";
 

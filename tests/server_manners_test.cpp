@@ -6,18 +6,13 @@
 #include "server/secrets.h"
 #include "table/store/sqlite_store.h"
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 #include "tests/support/stores.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 class ServerManners : public InFolder {
  protected:

@@ -2,23 +2,21 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
 #include "games/all.h"
 #include "server/client.h"
 #include "server/mishap.h"
 #include "tests/support/program.h"
 #include "tests/support/running_server.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
-using ::testing::HasSubstr;
 
 class ServerMishap : public InFolder {
  protected:
@@ -36,6 +34,10 @@ class ServerMishap : public InFolder {
       return name == "boom" ? throw std::runtime_error("planted") : found(name);
     };
     hall.notify = [this](const std::string&, const std::string&) { throw_if(notify_throws_); };
+    hall.steady = [this, steady = hall.steady] {
+      throw_if(clock_throws_);
+      return steady();
+    };
     hall.post = [this, post = hall.post](std::function<void()> work) {
       throw_if(post_throws_);
       post(std::move(work));
@@ -64,6 +66,7 @@ class ServerMishap : public InFolder {
   }
 
   std::atomic<bool> notify_throws_ = false;
+  std::atomic<bool> clock_throws_ = false;
   std::atomic<bool> post_throws_ = false;
   std::optional<RunningServer> server_;
   std::optional<Client> ann_;
@@ -107,6 +110,18 @@ TEST_F(ServerMishap, AfterACommitLosesNothing) {
   EXPECT_EQ(ben.get(place).body().at("state"), "running");
   EXPECT_GE(mishaps(), 1U);
   EXPECT_EQ(ann_->post(place + "/resign").status, 200);
+  expect_all_is_well();
+}
+
+// A tick asks for the time. One that throws is followed by another.
+TEST_F(ServerMishap, InWhatIsDoneNowAndThenDoesNotEndIt) {
+  clock_throws_ = true;
+  const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+  while (mishaps() < 2 && std::chrono::steady_clock::now() < until) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  clock_throws_ = false;
+  EXPECT_GE(mishaps(), 2U);
   expect_all_is_well();
 }
 

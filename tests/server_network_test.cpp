@@ -9,16 +9,12 @@
 
 #include "tests/support/raw_line.h"
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-using namespace std::chrono_literals;
 using namespace rondel::testing;
-using server::Client;
-using server::SocketClient;
-using ::testing::HasSubstr;
-using ::testing::StartsWith;
 
 class ServerNetwork : public InFolder {
  protected:

@@ -5,17 +5,13 @@
 
 #include "games/all.h"
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 #include "tests/support/socket_player.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
-using namespace std::chrono_literals;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
 
 class ServerPlay : public InFolder {
  protected:

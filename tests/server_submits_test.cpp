@@ -3,15 +3,12 @@
 #include <gmock/gmock.h>
 
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
 
 // Ann (x) and Ben (o) at a table of tictactoe, and Cat, who watches.
 class ServerSubmits : public InFolder {

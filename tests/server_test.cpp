@@ -4,19 +4,13 @@
 #include <chrono>
 
 #include "tests/support/served.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
-using namespace std::chrono_literals;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
 using ::testing::AllOf;
-using ::testing::HasSubstr;
-using ::testing::Not;
 
 class Server : public InFolder {
  protected:

@@ -9,17 +9,12 @@
 #include "tests/support/lossy_disk.h"
 #include "tests/support/program.h"
 #include "tests/support/running_server.h"
+#include "tests/support/server_words.h"
 
 namespace rondel {
 namespace {
 
-namespace json = boost::json;
-using namespace std::chrono_literals;
 using namespace rondel::testing;
-using server::Answered;
-using server::Client;
-using server::SocketClient;
-using ::testing::HasSubstr;
 
 class ServerTime : public InFolder {
  protected:
