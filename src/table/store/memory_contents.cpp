@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "table/store/conflicts.h"
+#include "table/store/in_order.h"
 
 namespace rondel::store {
 namespace {
@@ -59,15 +60,9 @@ WriteResult MemoryContents::apply(const std::vector<Write>& writes) {
   if (writes.size() > 1) {
     before = *this;
   }
-  WriteResult result;
-  for (const Write& write : writes) {
-    result = std::visit([this](const auto& one) { return apply_one(one); }, write);
-    if (!result.ok()) {
-      if (before) {
-        *this = std::move(*before);
-      }
-      break;
-    }
+  WriteResult result = apply_in_order(writes, [this](const auto& one) { return apply_one(one); });
+  if (!result.ok() && before) {
+    *this = std::move(*before);
   }
   return result;
 }

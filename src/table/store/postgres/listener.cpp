@@ -10,36 +10,19 @@ namespace rondel::store::postgres {
 using namespace std::chrono_literals;
 
 NotifyListener::NotifyListener(std::string address, std::string node, OnChange on_change)
-    : address_(std::move(address)), node_(std::move(node)), on_change_(std::move(on_change)) {
-  thread_ = std::thread([this] { work(); });
-}
+    : address_(std::move(address)),
+      node_(std::move(node)),
+      on_change_(std::move(on_change)),
+      thread_([this](const std::atomic<bool>& is_stopping) { listen(is_stopping); }) {}
 
-NotifyListener::~NotifyListener() {
-  is_stopping_ = true;
-  thread_.join();
-}
-
-void NotifyListener::work() {
-  while (!is_stopping_) {
-    try {
-      listen();
-    } catch (const Error&) {
-      // Until it can be reached again nothing is heard; whoever needs to know looks by himself now and then.
-      for (int i = 0; i < 5 && !is_stopping_; ++i) {
-        std::this_thread::sleep_for(50ms);
-      }
-    }
-  }
-}
-
-void NotifyListener::listen() {
+void NotifyListener::listen(const std::atomic<bool>& is_stopping) {
   // A connection that was cut without a word looks like one on which nothing happens: it is asked now and then.
   constexpr auto silence = 5s;
   Connection connection(address_);
   connection.run("LISTEN rondel");
   on_change_.missed();
   auto asked = std::chrono::steady_clock::now();
-  while (!is_stopping_) {
+  while (!is_stopping) {
     for (const Notification& notification : connection.notifications(100ms)) {
       pass_on(read_message(notification.payload), node_, on_change_);
     }

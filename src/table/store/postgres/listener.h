@@ -4,8 +4,8 @@
 
 #include <atomic>
 #include <string>
-#include <thread>
 
+#include "table/store/postgres/listening_thread.h"
 #include "table/store/store.h"
 
 namespace rondel::store::postgres {
@@ -13,21 +13,16 @@ namespace rondel::store::postgres {
 class NotifyListener {
  public:
   // Ours are the messages marked with `node`: they are left out.
-  NotifyListener(std::string address, std::string node, OnChange on_change);
-  NotifyListener(const NotifyListener&) = delete;
-  NotifyListener& operator=(const NotifyListener&) = delete;
   // Nothing is told any more once it is gone.
-  ~NotifyListener();
+  NotifyListener(std::string address, std::string node, OnChange on_change);
 
  private:
-  void work();
-  void listen();
+  void listen(const std::atomic<bool>& is_stopping);
 
   const std::string address_;
   const std::string node_;
   const OnChange on_change_;
-  std::atomic<bool> is_stopping_ = false;
-  std::thread thread_;
+  const ListeningThread thread_;
 };
 
 }  // namespace rondel::store::postgres

@@ -237,32 +237,16 @@ void NatsPublisher::send(const std::vector<std::string>& messages) {
 }
 
 NatsListener::NatsListener(NatsAddress address, std::string node, OnChange on_change)
-    : address_(std::move(address)), node_(std::move(node)), on_change_(std::move(on_change)) {
-  thread_ = std::thread([this] { work(); });
-}
+    : address_(std::move(address)),
+      node_(std::move(node)),
+      on_change_(std::move(on_change)),
+      thread_([this](const std::atomic<bool>& is_stopping) { listen(is_stopping); }) {}
 
-NatsListener::~NatsListener() {
-  is_stopping_ = true;
-  thread_.join();
-}
-
-void NatsListener::work() {
-  while (!is_stopping_) {
-    try {
-      listen();
-    } catch (const Error&) {
-      for (int i = 0; i < 5 && !is_stopping_; ++i) {
-        std::this_thread::sleep_for(50ms);
-      }
-    }
-  }
-}
-
-void NatsListener::listen() {
+void NatsListener::listen(const std::atomic<bool>& is_stopping) {
   NatsLine line(address_);
   line.subscribe();
   on_change_.missed();
-  while (!is_stopping_) {
+  while (!is_stopping) {
     for (const std::string& text : line.messages(100ms)) {
       pass_on(read_message(text), node_, on_change_);
     }

@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "table/store/postgres/listening_thread.h"
 #include "table/store/store.h"
 
 namespace rondel::store::postgres {
@@ -77,19 +78,14 @@ class NatsPublisher {
 class NatsListener {
  public:
   NatsListener(NatsAddress address, std::string node, OnChange on_change);
-  NatsListener(const NatsListener&) = delete;
-  NatsListener& operator=(const NatsListener&) = delete;
-  ~NatsListener();
 
  private:
-  void work();
-  void listen();
+  void listen(const std::atomic<bool>& is_stopping);
 
   const NatsAddress address_;
   const std::string node_;
   const OnChange on_change_;
-  std::atomic<bool> is_stopping_ = false;
-  std::thread thread_;
+  const ListeningThread thread_;
 };
 
 }  // namespace rondel::store::postgres

@@ -1,6 +1,7 @@
 #include "table/store/sqlite/changes.h"
 
 #include "table/store/conflicts.h"
+#include "table/store/in_order.h"
 
 namespace rondel::store::sqlite {
 namespace {
@@ -90,14 +91,7 @@ WriteResult Changes::apply(const std::vector<Write>& writes) {
 }
 
 WriteResult Changes::apply_in_order(const std::vector<Write>& writes) {
-  WriteResult result;
-  for (const Write& write : writes) {
-    result = std::visit([this](const auto& one) { return apply_one(one); }, write);
-    if (!result.ok()) {
-      break;
-    }
-  }
-  return result;
+  return store::apply_in_order(writes, [this](const auto& one) { return apply_one(one); });
 }
 
 WriteResult Changes::apply_one(const NewTable& write) {
