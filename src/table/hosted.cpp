@@ -128,6 +128,8 @@ std::string Hosted::apply(Entry& entry, store::Row& row, Source source) {
   branch_ = row.branch;
   if (may_move || entry.kind == Entry::Kind::undo) {
     update_prompts(entry.kind == Entry::Kind::response ? entry.seat : std::nullopt);
+  } else if (terms_.after_entry) {
+    note_questions();
   }
   return {};
 }
@@ -338,6 +340,13 @@ void Hosted::update_prompts(std::optional<Seat> answered) {
       here.asked = asked;
       clocks_.asked(seat, match_->question(seat).clock);
     }
+  }
+}
+
+// Under the prompts that are open: the match may have been put into another world (Terms::after_entry).
+void Hosted::note_questions() {
+  for (const Seat seat : match_ != nullptr ? match_->waiting() : SeatSet()) {
+    at(seat).asked = hash_of(match_->question(seat));
   }
 }
 

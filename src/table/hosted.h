@@ -117,6 +117,7 @@ class Hosted {
   void end_if_over();
   void end(State state, std::string reason);
   void update_prompts(std::optional<Seat> answered);
+  void note_questions();
   std::optional<Waiting> waiting_now() const;
   std::size_t seated_accounts() const;
   HostedSeat& at(Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
