@@ -49,7 +49,7 @@ bench: setup-tests  ## measure
 bless: setup-tests  ## record the golden transcripts anew; review them as a diff
 	@tools/build release rondel matches
 	@tools/bless build/release/bin/rondel
-	@build/release/bin/matches > wasm/matches.txt
+	@wasm/fingerprints --bless build/release/bin/matches
 
 screenshots: setup-tests  ## make the pictures in docs/images anew
 	@tools/screenshots

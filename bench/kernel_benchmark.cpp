@@ -5,8 +5,8 @@
 
 #include "agents/playout.h"
 #include "agents/random_agent.h"
-#include "cli/bench/yardstick_games.h"
-#include "games/all.h"
+#include "bench/yardstick_games.h"
+#include "kernel/built_modules.h"
 #include "kernel/match.h"
 
 namespace rondel::bench {
@@ -58,7 +58,7 @@ void restore_snapshot(benchmark::State& state) {
 BENCHMARK(restore_snapshot)->Arg(1 << 12)->Arg(1 << 14)->Arg(1 << 16);
 
 void playout(benchmark::State& state) {
-  const Game& game = *games::all()[static_cast<std::size_t>(state.range(0))];
+  const Game& game = *built_modules().games()[static_cast<std::size_t>(state.range(0))];
   state.SetLabel(std::string(game.name));
   Match match(game, Settings(game.settings), Seed::from_number(1), {.history = History::none});
   std::array<RandomAgent, max_seats> players;
@@ -77,7 +77,7 @@ void playout(benchmark::State& state) {
   }
   state.SetItemsProcessed(answers);
 }
-BENCHMARK(playout)->DenseRange(0, static_cast<int>(games::all().size()) - 1);
+BENCHMARK(playout)->DenseRange(0, static_cast<int>(built_modules().games().size()) - 1);
 
 }  // namespace
 }  // namespace rondel::bench

@@ -5,12 +5,12 @@
 #include <boost/json/serialize.hpp>
 #include <memory>
 
-#include "agents/check/game_check.h"
 #include "agents/playout.h"
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "kernel/rondel.h"
 #include "rules/edge/view.h"
 #include "rules/tabletop_play.h"
+#include "series/check/game_check.h"
 
 namespace rondel::bench {
 namespace {
@@ -68,7 +68,7 @@ void view_of_a_hundred_cards(benchmark::State& state) {
 BENCHMARK(view_of_a_hundred_cards);
 
 void check_questions(benchmark::State& state) {
-  const Game& game = *games::all()[static_cast<std::size_t>(state.range(0))];
+  const Game& game = *built_modules().games()[static_cast<std::size_t>(state.range(0))];
   state.SetLabel(std::string(game.name));
   GameCheck check({.game = &game, .settings = Settings(game.settings), .seats = 0}, {}, nullptr);
   const Seed base = Seed::from_number(1);
@@ -81,7 +81,7 @@ void check_questions(benchmark::State& state) {
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(check.coverage().questions));
 }
-BENCHMARK(check_questions)->DenseRange(0, static_cast<int>(games::all().size()) - 1);
+BENCHMARK(check_questions)->DenseRange(0, static_cast<int>(built_modules().games().size()) - 1);
 
 }  // namespace
 }  // namespace rondel::bench

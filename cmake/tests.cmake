@@ -1,5 +1,18 @@
 # Tests, each run by tools/once: what passed with the same inputs is not run again (make test FRESH=1 runs it).
 
+# rondel_layer_tests(kernel [LINKS ...] [GAMES ...] [SHARDS n] [FILES ...]): the tests of a layer, which stand beside its sources
+# and, where they play games, in tests/kernel, as programs:
+#   *_test.cpp, and any .cpp in a folder tests/   kernel_test
+#   *_heap_test.cpp                               kernel_heap_test, with the heap trap; not under sanitizers
+#   *_long_test.cpp                               kernel_long_test, label "long": run by make check-long only
+function(rondel_layer_tests layer)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS;GAMES;FILES")
+  file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${RONDEL_SOURCES}/${layer}/*.cpp ${CMAKE_SOURCE_DIR}/tests/${layer}/*.cpp)
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$|/tests/.*/tests/|/src/.*/tests/")
+  rondel_tests(${layer} SOURCES ${tests} LINKS rondel_${layer} ${arg_LINKS} GAMES ${arg_GAMES} SHARDS ${arg_SHARDS}
+               FILES ${arg_FILES})
+endfunction()
+
 # rondel_tests(name SOURCES ... LINKS ...): sorts test sources into the three programs that layers.cmake describes.
 function(rondel_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "SOURCES;LINKS;GAMES;FILES;PROGRAMS")
@@ -70,7 +83,7 @@ function(rondel_keyed_test)
     # The parts of the programs instead of the programs, less the games that are not played.
     get_property(libraries GLOBAL PROPERTY RONDEL_LIBRARIES)
     foreach(library ${libraries})
-      string(REGEX REPLACE "^rondel_game_" "" game ${library})
+      string(REGEX REPLACE "^rondel_(game|module)_" "" game ${library})
       if(game STREQUAL library OR game IN_LIST arg_GAMES)
         list(APPEND needs $<TARGET_FILE:${library}>)
       endif()

@@ -101,7 +101,7 @@ TEST_F(Program, says_what_is_wrong_and_what_was_expected) {
   expect_bad({"pley"}, "unknown command \"pley\"; did you mean \"play\"?");
   expect_bad({"play"}, "GAME is required");
   expect_bad({"play", "heart"}, "unknown game \"heart\"; did you mean \"hearts\"?");
-  expect_bad({"play", "chess"}, "unknown game \"chess\"; expected one of tictactoe,");
+  expect_bad({"play", "chess"}, "unknown game \"chess\"; expected one of cubedraft,");
   expect_bad({"play", "tictactoe", "--fast"}, "--fast");
   expect_bad({"play", "tictactoe", "x"}, "x (try rondel play --help)");
   expect_bad({"play", "tictactoe", "--seat", "z=human"}, "no seat is called \"z\"; expected one of x, o");
@@ -132,7 +132,7 @@ TEST_F(Program, plays_what_is_typed) {
   EXPECT_THAT(ran.out, StartsWith("Tic-tac-toe   x human, o first   seed 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("\n  o  place your mark → 1\n O | 2 | 3\n 4 | X | 6\n 7 | 8 | 9\n"));
   EXPECT_THAT(ran.out, HasSubstr("> nonsense\n  \"nonsense\" is not a choice; type a number from 1 to 7"));
-  EXPECT_THAT(ran.out, ContainsRegex("> \\?\n  TicTacToe::run  tictactoe.cpp:[0-9]+\n"));
+  EXPECT_THAT(ran.out, ContainsRegex("> \\?\n  TicTacToe::run  game.cpp:[0-9]+\n"));
   EXPECT_THAT(ran.out, HasSubstr("Over: three in a row\n"));
   EXPECT_THAT(ran.out, ContainsRegex("x  human .*★ wins"));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
@@ -400,7 +400,7 @@ TEST_F(Program, steps_through_a_record) {
   const Ran ran = rondel({"replay", "a.jsonl", "--step"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, ContainsRegex("#2 o: place your mark\n  1\\) 2  2\\) 3.*\n  → 2\n    TicTacToe::run  "
-                                     "tictactoe.cpp:[0-9]+\n"));
+                                     "game.cpp:[0-9]+\n"));
   EXPECT_THAT(ran.out,
               EndsWith("OK a.jsonl: tictactoe, 7 responses, every fingerprint fits; over: x wins, three in a "
                        "row\n"));

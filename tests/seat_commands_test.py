@@ -272,7 +272,7 @@ class InAFile(Seats, SeededTest):
         self.assertEqual(made.stdout, f"{self.file}#corp\n{self.file}#runner\n")
 
     def make(self, file):
-        return subprocess.run([PROGRAM, "seat", file, "new", "--seed", "5", "--setting", "priority=seed"],
+        return subprocess.run([PROGRAM, "seat", file, "new", "netrunner", "--seed", "5", "--setting", "priority=seed"],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def seat(self, name):
@@ -344,7 +344,7 @@ class InAFile(Seats, SeededTest):
         self.assertIn("is there already", self.make(self.file).stderr)
         self.assertIn("no seat is called \"crop\"; expected one of corp, runner",
                       self.refused(self.file + "#crop", "status"))
-        self.assertIn(f"file and a seat: {self.file}#corp", self.refused(self.file, "status"))
+        self.assertIn(f"file and a seat: {self.file}#SEAT", self.refused(self.file, "status"))
         self.assertIn("new begins a match there", self.refused(self.path("none.jsonl") + "#corp", "status"))
         with open(self.file) as file:
             record = file.read()
@@ -353,9 +353,23 @@ class InAFile(Seats, SeededTest):
         self.assertIn("fingerprint", self.refused(self.changed(record, '"start":"', '"start":"0'), "status", code=1))
         cut = record[:record.rindex('{"end"')]
         self.assertIn("cut", self.refused(self.changed(cut), "status", code=1))
-        subprocess.run([PROGRAM, "play", "leduc", "--seat", "first=first", "--seat", "second=first", "--save",
-                        self.path("leduc.jsonl")], stdout=subprocess.DEVNULL, check=True)
-        self.assertIn("this is a match of leduc", self.refused(self.path("leduc.jsonl") + "#first", "status"))
+
+    def test_every_game_can_be_played_by_commands(self):
+        file = self.path("leduc.jsonl")
+        made = subprocess.run([PROGRAM, "seat", file, "new", "leduc", "--seed", "7"], stdout=subprocess.PIPE, text=True, check=True)
+        self.assertEqual(made.stdout, f"{file}#first\n{file}#second\n")
+        first, second = f"{file}#first", f"{file}#second"
+        asked = self.do(first, "status")
+        self.assertEqual((asked["status"], asked["question"]["choices"]), ("decision-required", ["check", "raise"]))
+        self.assertEqual(self.do(second, "status")["status"], "waiting")
+        self.assertEqual(len(self.do(first, "hand")["hand"]), 1)
+        self.assertEqual(self.do(first, "continue")["status"], "decision-required")  # nothing is decided for anybody
+        self.assertEqual(self.do(first, "say", "raise")["status"], "answered")
+        self.assertEqual(self.do(second, "say", "fold")["status"], "answered")
+        self.assertEqual(self.do(first, "auto-continue")["status"], "match-over")
+        self.assertNotEqual(self.do(first, "log")["log"], [])
+        self.assertIn("this is a match of leduc", self.refused(first, "run", "HQ"))
+        self.assertIn("--tank-all means nothing here; this is a match of leduc", self.refused(first, "continue", "--tank-all"))
 
     def changed(self, record, old="", new=""):
         with open(self.path("changed.jsonl"), "w") as file:

@@ -1,7 +1,7 @@
 // Nobody hears from a server what the rules do not tell them.
 #include <gmock/gmock.h>
 
-#include "agents/check/tests/planted.h"
+#include "series/check/tests/planted.h"
 #include "tests/support/leak_test.h"
 
 namespace rondel {

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "server/secrets.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "tests/support/served.h"
 #include "tests/support/server_words.h"
 #include "tests/support/stores.h"

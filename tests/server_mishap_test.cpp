@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "server/client.h"
 #include "server/mishap.h"
 #include "tests/support/program.h"
@@ -27,9 +27,15 @@ class ServerMishap : public InFolder {
   }
 
   void plant(HallOptions& hall) {
-    hall.find_game = [](std::string_view name) -> const Game* {
-      return name == "boom" ? throw std::runtime_error("planted") : games::find(name);
-    };
+    static const Game boom = [] {
+      Game game = *built_modules().find("tictactoe");
+      game.name = "boom";
+      game.settings_problem = [](const Settings&, int) -> std::string {
+        throw std::runtime_error("planted");
+      };
+      return game;
+    }();
+    hall.modules = Modules({{.game = &boom}}).over(hall.modules);
     hall.find_bot = [found = hall.find_bot](std::string_view name) {
       return name == "boom" ? throw std::runtime_error("planted") : found(name);
     };

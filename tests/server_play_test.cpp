@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "tests/support/served.h"
 #include "tests/support/server_words.h"
 #include "tests/support/socket_player.h"
@@ -45,7 +45,7 @@ class ServerPlay : public InFolder {
 
 TEST_F(ServerPlay, TwoPlayEveryGameToItsEndWhileAThirdWatchesAndALineBreaks) {
   unsigned seed = 7;
-  for (const Game* const game : games::all()) {
+  for (const Game* const game : built_modules().games()) {
     SCOPED_TRACE(game->name);
     std::vector<Client> people;
     people.push_back(served_.guest("ann"));
@@ -81,7 +81,7 @@ TEST_F(ServerPlay, ALineThatBreaksIsTakenUpWithAPatch) {
   std::vector<Client> people;
   people.push_back(served_.guest("ann"));
   people.push_back(served_.guest("ben"));
-  const std::string id = table_of(*games::find("tictactoe"), people);
+  const std::string id = table_of(*built_modules().find("tictactoe"), people);
   SocketPlayer ann(served_.where(), people[0].token(), id, 1);
   while (ann.state().empty()) {
     ASSERT_TRUE(ann.step());
@@ -105,7 +105,7 @@ TEST_F(ServerPlay, WhatWasAcknowledgedIsThereAfterTheServerIsStopped) {
   std::vector<Client> people;
   people.push_back(served_.guest("ann"));
   people.push_back(served_.guest("ben"));
-  const std::string id = table_of(*games::find("leduc"), people);
+  const std::string id = table_of(*built_modules().find("leduc"), people);
   SocketClient socket(served_.where(), people[0].token());
   socket.send({{"op", "subscribe"}, {"table", id}});
   ASSERT_TRUE(socket.receive());
@@ -147,7 +147,7 @@ TEST_F(ServerPlay, SubmitsThatDoNotFitAreRefusedAndChangeNothing) {
   people.push_back(served_.guest("ann"));
   people.push_back(served_.guest("ben"));
   Client stranger = served_.guest("cat");
-  const std::string id = table_of(*games::find("tictactoe"), people);
+  const std::string id = table_of(*built_modules().find("tictactoe"), people);
   const std::string path = "/api/tables/" + id;
   const auto submit_of = [&](Client& client, const std::string& submit_id, const json::value& cell) {
     const json::object state = client.get(path).body();

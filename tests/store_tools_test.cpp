@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "table/store/sqlite/connection.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "tests/support/program.h"
 #include "tests/support/stored_tables.h"
 

@@ -62,7 +62,7 @@ class Layers(TidyTest):
     def test_a_layer_may_not_include_a_later_one(self):
         self.finds("src/kernel/a.cpp", '\n#include "rules/card.h"\n', '2: kernel may not include rules: "rules/card.h"')
         self.finds("src/agents/a.h", '#include "cli/a.h"\n', "1: agents may not include cli")
-        self.finds("src/rules/a_test.cpp", '#include "games/x/x.h"\n', "1: rules may not include games")
+        self.finds("src/rules/a_test.cpp", '#include "whist/x.h"\n', '1: "whist/x.h" does not start with a layer')
 
     def test_json_stays_at_the_edge_of_rules(self):
         self.passes("src/rules/edge/a.cpp", "#include <boost/json/value.hpp>\n")
@@ -71,7 +71,7 @@ class Layers(TidyTest):
         self.finds("src/rules/edge/a.cpp", "double x;\n", "1: double may not be used")
 
     def test_a_layer_may_include_itself_and_earlier_ones(self):
-        self.passes("src/table/a.cpp", '#include "table/a.h"\n#include "kernel/match.h"\n#include "games/list.h"\n')
+        self.passes("src/table/a.cpp", '#include "table/a.h"\n#include "kernel/match.h"\n')
 
     def test_includes_are_written_from_src(self):
         self.finds("src/rules/a.cpp", '#include "card.h"\n', '1: "card.h" does not start with a layer')
@@ -85,19 +85,29 @@ class Layers(TidyTest):
         self.finds("src/helpers/a.cpp", "\n", '1: "helpers" is not a layer')
 
     def test_a_game_never_includes_another(self):
-        self.finds("src/games/whist/a.cpp", '#include "games/chess/b.h"\n', "1: a game never includes another game")
-        self.finds("src/games/whist/a.cpp", '#include "games/list.h"\n', "1: a game may not include what knows all")
-        self.passes("src/games/whist/a.cpp", '#include "games/whist/sub/b.h"\n')
-        self.passes("src/games/list.cpp", '#include "games/whist/b.h"\n#include "games/list.h"\n')
+        self.finds("games/whist/rules/a.cpp", '#include "chess/b.h"\n', "1: a game never includes another game")
+        self.finds("games/whist/rules/a.cpp", '#include "b.h"\n', '1: "b.h" does not start with the game')
+        self.passes("games/whist/rules/a.cpp", '#include "whist/rules/b.h"\n#include "rules/table.h"\n')
+
+    def test_what_a_game_stands_on(self):
+        self.finds("games/whist/rules/a.cpp", '#include "table/hall.h"\n', "1: a game may not include table")
+        self.finds("games/whist/rules/a.cpp", '#include "agents/agent.h"\n', "1: rules may not include agents")
+        self.finds("games/whist/rules/a.cpp", '#include "rules/edge/view.h"\n', "1: rules know no JSON")
+        self.passes("games/whist/bot/a.cpp", '#include "agents/agent.h"\n#include <boost/json/object.hpp>\n')
+        self.passes("games/whist/tests/a_test.cpp", '#include "series/series.h"\n#include "table/record.h"\n')
+
+    def test_folders_of_a_layer_do_not_include_each_other(self):
+        self.finds("src/table/a.cpp", '\n#include "table/sub/b.h"\n', "2: table and table/sub include each other",
+                   beside={"src/table/sub/b.h": '#include "table/a.h"\n'})
+        self.passes("src/table/a.cpp", '#include "table/sub/b.h"\n', beside={"src/table/sub/b.h": "int a;\n"})
 
     def test_rules_may_not_reach_threads_files_sockets_or_clocks(self):
         headers = ("thread mutex chrono fstream random unordered_map unordered_set filesystem ctime sys/socket.h "
                    "sys/mman.h unistd.h boost/json.hpp").split()
-        for layer in ("kernel", "rules", "games/whist"):
+        for folder, layer in (("src/kernel", "kernel"), ("src/rules", "rules"), ("games/whist/rules", "games")):
             for header in headers:
-                with self.subTest(layer=layer, header=header):
-                    what = f"1: <{header}> may not be used in {layer.split('/')[0]}"
-                    self.finds(f"src/{layer}/a.h", f"#include <{header}>\n", what)
+                with self.subTest(folder=folder, header=header):
+                    self.finds(f"{folder}/a.h", f"#include <{header}>\n", f"1: <{header}> may not be used in {layer}")
         self.passes("src/table/a.cpp", "#include <thread>\n")
         self.passes("src/kernel/a_test.cpp", "#include <thread>\n")
 
@@ -108,7 +118,7 @@ class Layers(TidyTest):
     def test_rules_have_no_floating_point_and_no_foreign_shuffle(self):
         for word in ("float", "double", "std::shuffle"):
             with self.subTest(word=word):
-                self.finds("src/games/whist/a.cpp", f"// why\nauto x = {word}(1);\n", f"2: {word} may not be used in games")
+                self.finds("games/whist/rules/a.cpp", f"// why\nauto x = {word}(1);\n", f"2: {word} may not be used in games")
         self.passes("src/rules/a.cpp", '// a double\nauto s = "double"; /* float */ int double_round;\n')
         self.passes("src/agents/a.cpp", "double x = 1;\n")
 
@@ -158,7 +168,7 @@ class Shape(TidyTest):
         self.finds("docs/a.md", "one\ntwo \n", "2: trailing whitespace")
         self.finds("Makefile", "a:\n\tb\t\n", "2: trailing whitespace")
         self.finds("a.txt", "a", "1: no newline at the end")
-        self.passes("tests/golden/a.txt", "$ rondel games\na \n")
+        self.passes("games/whist/golden/a.txt", "$ rondel games\na \n")
 
 
 class Awaits(TidyTest):
@@ -210,12 +220,12 @@ class Awaits(TidyTest):
     def test_where_co_await_may_stand(self):
         for statement in self.RIGHT:
             with self.subTest(statement=statement):
-                self.passes("src/games/whist/a.cpp", f"Task<> t(Play& play) {{\n  {statement}\n}}\n")
+                self.passes("games/whist/rules/a.cpp", f"Task<> t(Play& play) {{\n  {statement}\n}}\n")
 
     def test_where_it_may_not(self):
         for statement in self.WRONG:
             with self.subTest(statement=statement):
-                self.finds("src/games/whist/a.cpp", f"Task<> t(Play& play) {{\n  a();\n  {statement}\n}}\n",
+                self.finds("games/whist/rules/a.cpp", f"Task<> t(Play& play) {{\n  a();\n  {statement}\n}}\n",
                            "3: co_await must be a whole statement")
 
     def test_an_operator_may_be_named_co_await(self):
@@ -236,16 +246,19 @@ class Links(TidyTest):
 
 
 class Words(TidyTest):
-    GAME = {"src/games/ginrummy/rules.cpp": "int a;\n", "src/games/hearts/rules.cpp": "int a;\n"}
+    GAME = {"games/ginrummy/game.cpp": "int a;\n", "games/hearts/game.cpp": "int a;\n"}
 
-    def test_no_game_is_named_below_games(self):
+    def test_no_game_is_named_outside_its_folder(self):
         for word in ("ginrummy", "GinRummy", "gin_rummy_hand", "// Gin rummy"):
             with self.subTest(word=word):
                 self.finds("src/rules/a.h", f"\n{word};\n", '2: "', beside=self.GAME)
-        self.finds("src/kernel/a.cpp", "int ginrummy;\n", '1: "ginrummy" is a game; name the mechanic', beside=self.GAME)
+        for path in ("src/kernel/a.cpp", "src/cli/a.cpp", "web/src/lib/a.ts"):
+            self.finds(path, "int ginrummy;\n", '1: "ginrummy" is a game; what needs it', beside=self.GAME)
+        self.finds("src/table/a.cpp", 'find("hearts");\n', "1: ", beside=self.GAME)
 
     def test_games_may_be_named_elsewhere_and_suits_anywhere(self):
-        self.passes("src/table/a.cpp", "int ginrummy;\n", beside=self.GAME)
+        self.passes("src/bench/a.cpp", "int ginrummy;\n", beside=self.GAME)
+        self.passes("docs/a.md", "ginrummy\n", beside=self.GAME)
         self.passes("src/rules/a.cpp", "int hearts;\nint ginrummying;\n", beside=self.GAME)
 
     def test_no_places_of_one_machine(self):

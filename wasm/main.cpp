@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <vector>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "kernel/match.h"
 
 namespace {
@@ -67,7 +67,7 @@ bool play_one(const Game& game, std::uint64_t number) {
 
 int main() {
   bool all_over = true;
-  for (const Game* const game : games::all()) {
+  for (const Game* const game : built_modules().games()) {
     for (std::uint64_t number = 1; number <= matches_a_game; ++number) {
       all_over = play_one(*game, number) && all_over;
     }

@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <optional>
 
-#include "games/tictactoe/tictactoe.h"
+#include "tictactoe/game.h"
 #include "kernel/match.h"
 
 namespace rondel {
@@ -49,7 +49,7 @@ int outlook(Match& match, Seat me) {
 
 // A match in which these cells were marked in turn.
 Match after(std::initializer_list<int> cells) {
-  Match match(games::tictactoe, Settings(), Seed::from_number(1));
+  Match match(games::tictactoe::game, Settings(), Seed::from_number(1));
   for (const int cell : cells) {
     const Seat mover = *match.waiting().begin();
     const std::span<const Choice> free = match.question(mover).choices;

@@ -243,9 +243,9 @@ TEST(FirstAgent, picks_the_first_of_a_group) {
 TEST(Roster, makes_each_agent_it_names_and_no_other) {
   EXPECT_THAT(agent_names(), ElementsAre("random", "first", "house"));
   for (const std::string_view name : agent_names()) {
-    EXPECT_NE(make_agent(name), nullptr) << name;
+    EXPECT_NE(make_agent(name, Game{}), nullptr) << name;
   }
-  EXPECT_EQ(make_agent("nobody"), nullptr);
+  EXPECT_EQ(make_agent("nobody", Game{}), nullptr);
 }
 
 TEST(Seeds, differ_for_each_game_and_each_seat) {

@@ -1,50 +1,31 @@
 #include "agents/roster.h"
 
+#include <algorithm>
 #include <array>
 
 #include "agents/first_agent.h"
-#include "agents/house_agent.h"
 #include "agents/random_agent.h"
 
 namespace rondel {
 namespace {
 
-struct Entry {
-  std::string_view name;
-  std::unique_ptr<Agent> (*make)();
-};
-
-template <class A>
-std::unique_ptr<Agent> make() {
-  return std::make_unique<A>();
-}
-
-constexpr std::array entries = {
-    Entry{random_agent_name, make<RandomAgent>},
-    Entry{"first", make<FirstAgent>},
-    Entry{"house", make<HouseAgent>},
-};
+constexpr std::string_view first_agent_name = "first";
+constexpr std::array names = {random_agent_name, first_agent_name, house_agent_name};
 
 }  // namespace
 
-std::span<const std::string_view> agent_names() {
-  static const auto names = [] {
-    std::array<std::string_view, entries.size()> list;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      list[i] = entries[i].name;
-    }
-    return list;
-  }();
-  return names;
-}
+std::span<const std::string_view> agent_names() { return names; }
 
-std::unique_ptr<Agent> make_agent(std::string_view name) {
-  for (const Entry& entry : entries) {
-    if (entry.name == name) {
-      return entry.make();
-    }
+bool is_agent_name(std::string_view name) { return std::ranges::find(names, name) != names.end(); }
+
+std::unique_ptr<Agent> make_agent(std::string_view name, const Game& game) {
+  if (name == house_agent_name && game.house_bot != nullptr) {
+    return game.house_bot();
   }
-  return nullptr;
+  if (name == house_agent_name || name == random_agent_name) {
+    return std::make_unique<RandomAgent>();
+  }
+  return name == first_agent_name ? std::make_unique<FirstAgent>() : nullptr;
 }
 
 }  // namespace rondel

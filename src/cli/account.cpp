@@ -17,8 +17,8 @@
 #include "server/operator_verbs.h"
 #include "server/secrets.h"
 #include "table/in_quotes.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::cli {
 namespace {
@@ -168,7 +168,7 @@ void list_reports(const AccountWords& words) {
 
 }  // namespace
 
-void add_account(CLI::App& app, int& /*exit_code*/) {
+void add_account(CLI::App& app, Program& /*program*/) {
   CLI::App* const command =
       app.add_subcommand("account", "What the operator of a server does about accounts (docs/moderation.md)");
   command->require_subcommand(1);

@@ -158,12 +158,14 @@ void tell_end(const json::object& state) {
 }
 
 int run_bot(const BotWords& words) {
-  const std::unique_ptr<Agent> agent = make_agent(words.agent);
-  if (agent == nullptr) {
+  if (!is_agent_name(words.agent)) {
     const std::vector<std::string> known(agent_names().begin(), agent_names().end());
     bad_input(
         fmt::format("unknown agent {}; {}", in_quotes(words.agent), expected_one_of(words.agent, known)));
   }
+  // A question over the wire says nothing of the match behind it, which a game's own bot would look at.
+  const Game unknown{};
+  const std::unique_ptr<Agent> agent = make_agent(words.agent, unknown);
   PersonWords person = words.person;
   person.name = person.name.empty() ? words.agent : person.name;
   TableLink link = sit_down(read_table_link(words.link), person, words.seat);
@@ -185,7 +187,7 @@ int run_bot(const BotWords& words) {
 
 }  // namespace
 
-void add_bot(CLI::App& app, int& exit_code) {
+void add_bot(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("bot", "Let an agent play at a table of a server (docs/terminal-clients.md)");
   const auto words = std::make_shared<BotWords>();
@@ -202,7 +204,7 @@ void add_bot(CLI::App& app, int& exit_code) {
       ->capture_default_str();
   command->add_option("--seed", words->seed, "What the agent's chance comes from; 0: any")->type_name("S");
   add_patience_option(*command, words->patience);
-  command->callback([words, &exit_code] { exit_code = run_bot(*words); });
+  command->callback([words, &program] { program.exit_code = run_bot(*words); });
 }
 
 }  // namespace rondel::cli

@@ -9,12 +9,12 @@
 #include <sstream>
 #include <thread>
 
-#include "agents/check/check_run.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/line_input.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
+#include "series/check/check_run.h"
 #include "table/in_quotes.h"
 #include "table/record.h"
 
@@ -68,7 +68,8 @@ std::string answers_by_kind(const Coverage& coverage) {
 
 // How many kinds of power were set off, and did something, among those that cards of the game have.
 void print_powers(const Coverage& covered, const Game& game, const CheckWords& words) {
-  const std::vector<std::string_view> kinds = power_kinds(game);
+  const std::vector<std::string_view> kinds =
+      game.power_kinds == nullptr ? std::vector<std::string_view>() : game.power_kinds();
   if (kinds.empty()) {
     return;
   }
@@ -153,8 +154,8 @@ void save_finding(const CheckWords& words, const Setup& setup, const CheckRun& r
              finding.responses.size(), path, setup.game->name, path);
 }
 
-int check_at_random(const CheckWords& words) {
-  const Setup setup = read_setup(words.setup);
+int check_at_random(const CheckWords& words, const Modules& modules) {
+  const Setup setup = read_setup(words.setup, modules);
   CheckRun run = read_run(words, setup);
   catch_interrupts();
   run.is_interrupted = was_interrupted;
@@ -196,7 +197,7 @@ std::string read_file(const std::string& path) {
   return bytes.str();
 }
 
-int check_record(const CheckWords& words) {
+int check_record(const CheckWords& words, const Modules& modules) {
   const PlainRecord record = read_plain_record(read_file(words.record));
   if (!record.problem.empty()) {
     throw Failure(exit_bad_input, record.problem, words.record);
@@ -210,7 +211,7 @@ int check_record(const CheckWords& words) {
   for (const auto& [name, value] : record.settings) {
     setup_words.settings.push_back(fmt::format("{}={}", name, value));
   }
-  const Setup setup = read_setup(setup_words);
+  const Setup setup = read_setup(setup_words, modules);
   const std::optional<Finding> finding = check_along(read_run(words, setup), setup.seed, record.responses);
   if (finding) {
     print_finding(*finding);
@@ -222,7 +223,7 @@ int check_record(const CheckWords& words) {
 
 }  // namespace
 
-void add_check(CLI::App& app, int& exit_code) {
+void add_check(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("check", "Play random matches and look for leaks, stuck states and other mistakes");
   const auto words = std::make_shared<CheckWords>();
@@ -254,8 +255,9 @@ void add_check(CLI::App& app, int& exit_code) {
   command->add_option("--save", words->save, "Where the record of a finding goes (GAME-finding.jsonl)")
       ->type_name("FILE");
   command->add_flag("-v,--verbose", words->is_verbose, "List the titles of the questions that came up");
-  command->callback([words, &exit_code] {
-    exit_code = words->record.empty() ? check_at_random(*words) : check_record(*words);
+  command->callback([words, &program] {
+    program.exit_code = words->record.empty() ? check_at_random(*words, program.modules)
+                                              : check_record(*words, program.modules);
   });
 }
 

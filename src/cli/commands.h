@@ -1,34 +1,33 @@
-// The commands of the program, one file each. A command adds its options to `app` and does its work when they
-// were read; `exit_code` is 0 unless it says otherwise. What goes wrong is thrown as a Failure (failure.h).
+// The commands of the program, one file each. What goes wrong is thrown as a Failure (failure.h).
 #pragma once
 
 #include <string>
 
-#include "cli/app.h"
+#include "cli/program.h"
 
 namespace rondel::cli {
 
-void add_games(CLI::App& app, int& exit_code);
-void add_play(CLI::App& app, int& exit_code);
-void add_sim(CLI::App& app, int& exit_code);
-void add_replay(CLI::App& app, int& exit_code);
-void add_check(CLI::App& app, int& exit_code);
-void add_serve(CLI::App& app, int& exit_code);
-void add_host(CLI::App& app, int& exit_code);
-void add_join(CLI::App& app, int& exit_code);
-void add_watch(CLI::App& app, int& exit_code);
-void add_bot(CLI::App& app, int& exit_code);
-void add_account(CLI::App& app, int& exit_code);
-void add_bench(CLI::App& app, int& exit_code);
-void add_export(CLI::App& app, int& exit_code);
-void add_backup(CLI::App& app, int& exit_code);
-void add_verify(CLI::App& app, int& exit_code);
-void add_unpark(CLI::App& app, int& exit_code);
-void add_db(CLI::App& app, int& exit_code);
-void add_vectors(CLI::App& app, int& exit_code);
-void add_ops(CLI::App& app, int& exit_code);
-void add_scenario(CLI::App& app, int& exit_code);
-void add_seat(CLI::App& app, int& exit_code);
+void add_games(CLI::App& app, Program& program);
+void add_play(CLI::App& app, Program& program);
+void add_sim(CLI::App& app, Program& program);
+void add_replay(CLI::App& app, Program& program);
+void add_check(CLI::App& app, Program& program);
+void add_serve(CLI::App& app, Program& program);
+void add_host(CLI::App& app, Program& program);
+void add_join(CLI::App& app, Program& program);
+void add_watch(CLI::App& app, Program& program);
+void add_bot(CLI::App& app, Program& program);
+void add_account(CLI::App& app, Program& program);
+void add_bench(CLI::App& app, Program& program);
+void add_export(CLI::App& app, Program& program);
+void add_backup(CLI::App& app, Program& program);
+void add_verify(CLI::App& app, Program& program);
+void add_unpark(CLI::App& app, Program& program);
+void add_db(CLI::App& app, Program& program);
+void add_vectors(CLI::App& app, Program& program);
+void add_ops(CLI::App& app, Program& program);
+void add_scenario(CLI::App& app, Program& program);
+void add_seat(CLI::App& app, Program& program);
 
 // Where a running server of that file leaves its address and a token for the operator's commands.
 inline std::string operator_file(const std::string& file) { return file + ".operator"; }

@@ -8,8 +8,8 @@
 #include <filesystem>
 
 #include "cli/failure.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::cli {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "table/store/postgres_store.h"
+#include "table/store/postgres/postgres_store.h"
 #include "table/store/store.h"
 
 namespace rondel::cli {

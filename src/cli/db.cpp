@@ -7,7 +7,7 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "table/in_quotes.h"
-#include "table/store/postgres_store.h"
+#include "table/store/postgres/postgres_store.h"
 
 namespace rondel::cli {
 namespace {
@@ -75,7 +75,7 @@ int print_status(const std::string& address) {
 
 }  // namespace
 
-void add_db(CLI::App& app, int& exit_code) {
+void add_db(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("db", "Prepare the PostgreSQL database of several nodes (docs/operations.md)");
   command->require_subcommand(1);
@@ -90,8 +90,8 @@ void add_db(CLI::App& app, int& exit_code) {
     prepare(*address);
   });
   add("migrate", "Bring its tables up to date with this program")->callback([address] { migrate(*address); });
-  add("status", "Say what it is, and whether it keeps what it acknowledges")->callback([address, &exit_code] {
-    exit_code = print_status(*address);
+  add("status", "Say what it is, and whether it keeps what it acknowledges")->callback([address, &program] {
+    program.exit_code = print_status(*address);
   });
 }
 

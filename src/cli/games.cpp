@@ -8,8 +8,6 @@
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
-#include "games/all.h"
-#include "games/rules_hash.h"
 
 namespace rondel::cli {
 namespace {
@@ -55,20 +53,20 @@ std::string versions_of(const Game& game) {
                                        : fmt::format("{} (and from {} on)", game.version, game.oldest());
 }
 
-void print_games(bool tells_versions) {
+void print_games(const Modules& modules, bool tells_versions) {
   const Paint paint = Paint::for_output();
   std::size_t name = 0;
   std::size_t title = 0;
-  for (const Game* const game : games::all()) {
-    name = std::max(name, columns_of(game->name));
-    title = std::max(title, columns_of(game->title));
+  for (const Module& module : modules) {
+    name = std::max(name, columns_of(module.game->name));
+    title = std::max(title, columns_of(module.game->title));
   }
-  for (const Game* const game : games::all()) {
+  for (const auto& [game, rules_hash, board] : modules) {
     fmt::print("{}  {}  {}\n", paint.title(padded(std::string(game->name), name)),
                padded(std::string(game->title), title), seats_of(*game));
     fmt::print("  {}\n", game->summary);
     if (tells_versions) {
-      fmt::print("  rules version {}, made from {}\n", versions_of(*game), games::rules_hash(*game));
+      fmt::print("  rules version {}, made from {}\n", versions_of(*game), rules_hash);
     }
     print_settings(*game, paint);
   }
@@ -76,12 +74,12 @@ void print_games(bool tells_versions) {
 
 }  // namespace
 
-void add_games(CLI::App& app, int& /*exit_code*/) {
+void add_games(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("games", "List the games, their seats and settings");
   const auto tells_versions = std::make_shared<bool>(false);
   command->add_flag("-v,--versions", *tells_versions,
                     "Show the version of each game's rules and the hash of what they were made from");
-  command->callback([tells_versions] { print_games(*tells_versions); });
+  command->callback([tells_versions, &program] { print_games(program.modules, *tells_versions); });
 }
 
 }  // namespace rondel::cli

@@ -257,9 +257,9 @@ void print_json(const Setup& setup, const TableLink& watching, const std::vector
                                                   {"seats", std::move(seats)}}));
 }
 
-int host(HostWords& words) {
+int host(HostWords& words, const Modules& modules) {
   words.setup.seats = is_number(words.seats) && words.seats.size() < 4 ? std::stoi(words.seats) : 0;
-  const Setup setup = read_setup(words.setup);
+  const Setup setup = read_setup(words.setup, modules);
   std::vector<Place> places = read_places(setup, seat_words(words));
   TableLink watching = {.where = read_server(words.server)};
   const json::object body = table_body(words, setup);
@@ -297,12 +297,12 @@ int host(HostWords& words) {
     bad_input("--play: you have no seat there; give yourself one with --seat SEAT=me");
   }
   fmt::print("\n");
-  return play_there(own->link, std::chrono::seconds(words.patience));
+  return play_there(own->link, std::chrono::seconds(words.patience), modules);
 }
 
 }  // namespace
 
-void add_host(CLI::App& app, int& exit_code) {
+void add_host(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand(
       "host", "Make a table on a server and print links for its seats (docs/terminal-clients.md)");
   const auto words = std::make_shared<HostWords>();
@@ -342,7 +342,7 @@ void add_host(CLI::App& app, int& exit_code) {
   command->add_flag("--play", words->plays, "Then play your own seat, as rondel join does");
   command->add_flag("--json", words->as_json, "Print the links as JSON");
   add_patience_option(*command, words->patience);
-  command->callback([words, &exit_code] { exit_code = host(*words); });
+  command->callback([words, &program] { program.exit_code = host(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

@@ -18,16 +18,16 @@ struct JoinWords {
   int patience = default_patience;
 };
 
-int join(const JoinWords& words) {
+int join(const JoinWords& words, const Modules& modules) {
   return play_there(sit_down(read_table_link(words.link), words.person, words.seat),
-                    std::chrono::seconds(words.patience));
+                    std::chrono::seconds(words.patience), modules);
 }
 
 }  // namespace
 
-int play_there(TableLink link, std::chrono::seconds patience) {
+int play_there(TableLink link, std::chrono::seconds patience, const Modules& modules) {
   while (true) {
-    RemoteSession session(link, patience);
+    RemoteSession session(link, patience, modules);
     const RemoteSession::End end = session.run();
     if (end == RemoteSession::End::lost) {
       return exit_check_failed;
@@ -42,7 +42,7 @@ int play_there(TableLink link, std::chrono::seconds patience) {
   }
 }
 
-void add_join(CLI::App& app, int& exit_code) {
+void add_join(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("join", "Play at a table of a server, in the terminal (docs/terminal-clients.md)");
   const auto words = std::make_shared<JoinWords>();
@@ -52,7 +52,7 @@ void add_join(CLI::App& app, int& exit_code) {
       ->type_name("SEAT");
   add_person_options(*command, words->person);
   add_patience_option(*command, words->patience);
-  command->callback([words, &exit_code] { exit_code = join(*words); });
+  command->callback([words, &program] { program.exit_code = join(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

@@ -1,16 +1,5 @@
-#include "cli/commands.h"
-#include "cli/move.h"
+// A program with every command of `rondel` and the games that the build gave it.
 #include "cli/program.h"
+#include "kernel/built_modules.h"
 
-namespace rondel::cli {
-namespace {
-
-constexpr AddCommand commands[] = {add_games,  add_play,    add_sim, add_replay,  add_serve,  add_host,
-                                   add_join,   add_watch,   add_bot, add_account, add_export, add_backup,
-                                   add_verify, add_unpark,  add_db,  add_move,    add_check,  add_scenario,
-                                   add_bench,  add_vectors, add_ops, add_seat};
-
-}  // namespace
-}  // namespace rondel::cli
-
-int main(int argc, char** argv) { return rondel::cli::run_program(argc, argv, rondel::cli::commands); }
+int main(int argc, char** argv) { return rondel::cli::run_program(argc, argv, rondel::built_modules()); }

@@ -7,11 +7,10 @@
 #include <memory>
 
 #include "cli/failure.h"
-#include "games/all.h"
 #include "table/in_quotes.h"
 #include "table/store/postgres/import.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "table/stored_table.h"
 
 namespace rondel::cli {
@@ -52,7 +51,8 @@ std::uint64_t fingerprint_of(const StoredTable& table) {
 }
 
 // Empty, or how the table differs: what is stored, and what comes of it when it is played again from there.
-std::string difference(store::Store& from, store::Store& to, const store::TableEntry& entry) {
+std::string difference(store::Store& from, store::Store& to, const store::TableEntry& entry,
+                       const Modules& modules) {
   const std::string& id = entry.info.id;
   const std::optional<store::TableEntry> moved = value_of(to.table(id));
   if (moved != entry || value_of(from.seed(id)) != value_of(to.seed(id))) {
@@ -67,14 +67,14 @@ std::string difference(store::Store& from, store::Store& to, const store::TableE
   if (!problem.empty()) {
     return problem;
   }
-  const StoredTable before = read_stored_table(from, entry, games::find);
-  const StoredTable after = read_stored_table(to, *moved, games::find);
+  const StoredTable before = read_stored_table(from, entry, modules);
+  const StoredTable after = read_stored_table(to, *moved, modules);
   const bool is_same =
       before.verdict.kind == after.verdict.kind && fingerprint_of(before) == fingerprint_of(after);
   return is_same ? std::string() : "it replays otherwise: " + after.verdict.sentence;
 }
 
-int move(const MoveWords& words) {
+int move(const MoveWords& words, const Modules& modules) {
   if (!store::PostgresStore::is_address(words.address)) {
     bad_input(
         fmt::format("{} is no address of a PostgreSQL database; expected one like "
@@ -88,7 +88,7 @@ int move(const MoveWords& words) {
   const std::unique_ptr<store::Store> to = value_of(store::PostgresStore::open(words.address));
   int differing = 0;
   const std::string problem = for_each_table(*from, [&](const store::TableEntry& entry) {
-    if (const std::string sentence = difference(*from, *to, entry); !sentence.empty()) {
+    if (const std::string sentence = difference(*from, *to, entry, modules); !sentence.empty()) {
       ++differing;
       fmt::print("{}: {}\n", entry.info.id, sentence);
     }
@@ -103,7 +103,7 @@ int move(const MoveWords& words) {
 
 }  // namespace
 
-void add_move(CLI::App& app, int& exit_code) {
+void add_move(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand(
       "move", "Copy everything from a file into an empty PostgreSQL database, and compare the two");
   const auto words = std::make_shared<MoveWords>();
@@ -112,7 +112,7 @@ void add_move(CLI::App& app, int& exit_code) {
   command
       ->add_option("DB", words->address, "Where to: postgres://USER@HOST:PORT/DATABASE, prepared and empty")
       ->required();
-  command->callback([words, &exit_code] { exit_code = move(*words); });
+  command->callback([words, &program] { program.exit_code = move(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

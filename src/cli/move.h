@@ -5,6 +5,6 @@
 
 namespace rondel::cli {
 
-void add_move(CLI::App& app, int& exit_code);
+void add_move(CLI::App& app, Program& program);
 
 }  // namespace rondel::cli

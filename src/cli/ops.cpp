@@ -11,7 +11,6 @@
 #include "cli/failure.h"
 #include "cli/ops_dot.h"
 #include "cli/terminal.h"
-#include "games/words.h"
 #include "rules/operations/describe.h"
 #include "rules/operations/printer.h"
 #include "rules/operations/shown_stack.h"
@@ -28,17 +27,19 @@ struct OpsArguments {
 };
 
 // The words of a game, or none where no game is named.
-ops::Words words_for(const std::string& game) {
+ops::Words words_for(const std::string& game, const Modules& modules) {
   if (game.empty()) {
     return {};
   }
-  const ops::Words* const words = games::words_of(game);
-  if (words != nullptr) {
-    return *words;
-  }
   std::vector<std::string> names;
-  for (const games::GameWords& known : games::all_words()) {
-    names.emplace_back(known.game);
+  for (const Module& known : modules) {
+    if (known.game->words == nullptr) {
+      continue;
+    }
+    if (known.game->name == game) {
+      return *known.game->words;
+    }
+    names.emplace_back(known.game->name);
   }
   bad_input(fmt::format("{} has no operations with words; {}", in_quotes(game),
                         names.empty() ? "no game has yet" : expected_one_of(game, names)));
@@ -116,8 +117,8 @@ std::string shown_as_it_is(std::string text) {
   return text;
 }
 
-int explain(const OpsArguments& arguments) {
-  const ops::Words words = words_for(arguments.game);
+int explain(const OpsArguments& arguments, const Modules& modules) {
+  const ops::Words words = words_for(arguments.game, modules);
   ops::Book book;
   const std::string text = shown_as_it_is(arguments.expression);
   const ops::Parsed parsed = book.parse(text);
@@ -141,14 +142,14 @@ int explain(const OpsArguments& arguments) {
 
 }  // namespace
 
-void add_ops(CLI::App& app, int& exit_code) {
+void add_ops(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("ops", "Explain an expression: its tree, a sentence, the rows it becomes");
   const auto arguments = std::make_shared<OpsArguments>();
   command->add_option("EXPR", arguments->expression, "such as '2(a/b)+?(c:d)'")->required();
   command->add_option("--game", arguments->game, "Use the words of this game in the sentence");
   command->add_flag("--dot", arguments->is_dot, "Print the tree for Graphviz instead");
-  command->callback([arguments, &exit_code] { exit_code = explain(*arguments); });
+  command->callback([arguments, &program] { program.exit_code = explain(*arguments, program.modules); });
 }
 
 }  // namespace rondel::cli

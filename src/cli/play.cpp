@@ -53,14 +53,14 @@ std::vector<std::string> read_players(const Setup& setup, const std::vector<std:
   return players;
 }
 
-int play(const PlayWords& words) {
-  const Setup setup = read_setup(words.setup);
+int play(const PlayWords& words, const Modules& modules) {
+  const Setup setup = read_setup(words.setup, modules);
   return Session(setup, read_players(setup, words.seats), words.save).run();
 }
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
+void add_play(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("play", "Play a match in the terminal");
   const auto words = std::make_shared<PlayWords>();
   add_setup_options(*command, words->setup);
@@ -71,7 +71,7 @@ void add_play(CLI::App& app, int& exit_code) {
       ->type_name("SEAT=PLAYER")
       ->allow_extra_args(false);
   command->add_option("--save", words->save, "Write the record of the match there")->type_name("FILE");
-  command->callback([words, &exit_code] { exit_code = play(*words); });
+  command->callback([words, &program] { program.exit_code = play(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

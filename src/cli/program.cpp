@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/failure.h"
@@ -53,15 +54,15 @@ std::string help_hint(const CLI::App& app) {
 
 }  // namespace
 
-int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands) {
+int run_program(int argc, const char* const* argv, Modules modules, std::span<const AddCommand> commands) {
   CLI::App app("Rondel runs rules-heavy tabletop games.", "rondel");
   app.set_version_flag("--version", "rondel " RONDEL_VERSION, "Print the version and stop");
   app.set_help_flag("-h,--help", "Print this help and stop");
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 a check failed, 2 bad input. `rondel COMMAND --help` tells more.");
-  int exit_code = 0;
+  Program program{.modules = std::move(modules)};
   for (const AddCommand add : commands) {
-    add(app, exit_code);
+    add(app, program);
   }
   try {
     check_command(app, argc, argv);
@@ -79,7 +80,7 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
   if (std::fflush(stdout) != 0) {
     return complain({exit_check_failed, "cannot write the output"});
   }
-  return exit_code;
+  return program.exit_code;
 }
 
 }  // namespace rondel::cli

@@ -5,12 +5,21 @@
 #include <span>
 
 #include "cli/app.h"
+#include "kernel/modules.h"
 
 namespace rondel::cli {
 
-using AddCommand = void (*)(CLI::App& app, int& exit_code);
+// What a command finds there, and leaves.
+struct Program {
+  Modules modules;    // the games that it knows
+  int exit_code = 0;  // 0, 1 for a failing check, 2 for bad input
+};
 
-// Gives the exit code: 0, 1 for a failing check, 2 for bad input.
-int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands);
+// Adds a command to `app`, which does its work when its options were read. The program outlives it.
+using AddCommand = void (*)(CLI::App& app, Program& program);
+
+// Every command of `rondel`, or those given. Gives the exit code.
+int run_program(int argc, const char* const* argv, Modules modules);
+int run_program(int argc, const char* const* argv, Modules modules, std::span<const AddCommand> commands);
 
 }  // namespace rondel::cli

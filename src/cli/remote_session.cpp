@@ -12,7 +12,6 @@
 #include "cli/json_words.h"
 #include "cli/screen.h"
 #include "cli/visit.h"
-#include "games/all.h"
 
 namespace rondel::cli {
 namespace {
@@ -48,8 +47,8 @@ constexpr std::array typed_verbs = {
 
 }  // namespace
 
-RemoteSession::RemoteSession(TableLink link, std::chrono::seconds patience)
-    : table_(std::move(link), patience) {}
+RemoteSession::RemoteSession(TableLink link, std::chrono::seconds patience, const Modules& modules)
+    : table_(std::move(link), patience), modules_(modules) {}
 
 RemoteSession::End RemoteSession::run() {
   catch_interrupts();
@@ -288,7 +287,7 @@ void RemoteSession::answer(const std::string& line) {
 }
 
 void RemoteSession::tell_about(std::string_view card) {
-  const Game* const game = games::find(text_at(state(), "game"));
+  const Game* const game = modules_.find(text_at(state(), "game"));
   const std::span<const FaceText> faces = game == nullptr ? std::span<const FaceText>() : game->faces;
   print(about_cards(faces, is_asked() ? prompt_ : Prompt(), card, paint_));
 }

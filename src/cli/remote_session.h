@@ -22,7 +22,8 @@ class RemoteSession {
   enum class End : std::uint8_t { over, left, lost };
 
   // The link has the token of who sits there.
-  RemoteSession(TableLink link, std::chrono::seconds patience);
+  // The list outlives this.
+  RemoteSession(TableLink link, std::chrono::seconds patience, const Modules& modules);
 
   // Plays until the match is over, the person leaves (q, Ctrl-C, the end of the input) or the server is gone.
   End run();
@@ -55,7 +56,8 @@ class RemoteSession {
 
   Paint paint_ = Paint::for_output();
   RemoteTable table_;
-  TableStory story_{paint_};
+  const Modules& modules_;
+  TableStory story_{paint_, modules_};
   LineInput input_;
   std::unique_ptr<Mirror> mirror_;  // the question that is shown; null: none
   Prompt prompt_;

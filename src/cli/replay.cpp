@@ -156,9 +156,9 @@ void export_texts(const Match& match, const std::string& folder) {
   }
 }
 
-void replay_file(const ReplayWords& words) {
+void replay_file(const ReplayWords& words, const Modules& modules) {
   const Paint paint = Paint::for_output();
-  Replay replay(read_file(words.file, largest_record, "a record"));
+  Replay replay(read_file(words.file, largest_record, "a record"), modules);
   while (!words.to || !replay.has_match() || replay.match().entries() < *words.to) {
     if (replay.next() != Replay::Next::response) {
       break;
@@ -201,7 +201,7 @@ void replay_file(const ReplayWords& words) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& /*exit_code*/) {
+void add_replay(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("replay", "Play a record again and check every fingerprint");
   const auto words = std::make_shared<ReplayWords>();
   command->add_option("FILE", words->file, "A record, as --save writes it")->required();
@@ -215,7 +215,7 @@ void add_replay(CLI::App& app, int& /*exit_code*/) {
       ->add_option("--export", words->export_to,
                    "Write what each seat takes home (in a draft, its deck) into this folder, a file a seat")
       ->type_name("DIR");
-  command->callback([words] { replay_file(*words); });
+  command->callback([words, &program] { replay_file(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

@@ -14,7 +14,6 @@
 
 #include "cli/commands.h"
 #include "cli/failure.h"
-#include "games/all.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {
@@ -59,9 +58,9 @@ std::string read_text(const fs::path& path) {
   return std::move(text).str();
 }
 
-void run_file(const fs::path& path, const Words& words, Tally& tally) {
+void run_file(const fs::path& path, const Words& words, const Modules& modules, Tally& tally) {
   const std::string text = read_text(path);
-  for (const ScenarioOutcome& outcome : run_scenarios(text, games::all(), {.only = words.only})) {
+  for (const ScenarioOutcome& outcome : run_scenarios(text, modules.games(), {.only = words.only})) {
     const bool passed = outcome.problem.empty();
     ++(passed ? tally.passed : tally.failed);
     if (!passed) {
@@ -75,29 +74,29 @@ void run_file(const fs::path& path, const Words& words, Tally& tally) {
   }
 }
 
-void run(const Words& words, int& exit_code) {
+void run(const Words& words, Program& program) {
   Tally tally;
   for (const std::string& path : words.paths) {
     for (const fs::path& file : files_at(path)) {
-      run_file(file, words, tally);
+      run_file(file, words, program.modules, tally);
     }
   }
   if (tally.passed + tally.failed == 0) {
     bad_input(fmt::format("no scenario there{}", words.only.empty() ? "" : " with such a name"));
   }
   fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
-  exit_code = tally.failed == 0 ? 0 : exit_check_failed;
+  program.exit_code = tally.failed == 0 ? 0 : exit_check_failed;
 }
 
 }  // namespace
 
-void add_scenario(CLI::App& app, int& exit_code) {
+void add_scenario(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("scenario", "Run scenarios: rules tests as JSON");
   const auto words = std::make_shared<Words>();
   command->add_option("FILE", words->paths, "files of scenarios, or folders of them")->required();
   command->add_option("--only", words->only, "Run those whose name has this in it")->type_name("TEXT");
   command->add_flag("-v,--verbose", words->names_all, "Name those that pass, too");
-  command->callback([words, &exit_code] { run(*words, exit_code); });
+  command->callback([words, &program] { run(*words, program); });
 }
 
 }  // namespace rondel::cli

@@ -97,9 +97,9 @@ struct RecordedMatch {
 };
 
 // As far as that many entries, or all of it.
-RecordedMatch play_again(const std::string& path, const std::string& bytes,
+RecordedMatch play_again(const std::string& path, const std::string& bytes, const Modules& modules,
                          std::int64_t entries = INT64_MAX) {
-  Replay replay(bytes);
+  Replay replay(bytes, modules);
   Recorder recorder;
   if (!replay.problem()) {
     recorder.begin(replay.match());
@@ -132,7 +132,8 @@ void write_record(const std::string& path, const RecordedMatch& recorded) {
 
 class FileSeat final : public SeatPlace {
  public:
-  FileSeat(std::string path, const std::string& seat) : path_(std::move(path)) {
+  FileSeat(std::string path, const std::string& seat, const Modules& modules)
+      : path_(std::move(path)), modules_(modules) {
     if (::access(path_.c_str(), F_OK) != 0) {
       bad_input(fmt::format("there is no file {}; rondel seat {} new begins a match there", path_, path_));
     }
@@ -148,7 +149,7 @@ class FileSeat final : public SeatPlace {
 
   const json::object& view() const override { return view_; }
   json::object view_at(std::int64_t cursor) override {
-    return view_of(play_again(path_, bytes_, cursor).match, seat_);
+    return view_of(play_again(path_, bytes_, modules_, cursor).match, seat_);
   }
   std::int64_t cursor() const override { return recorded_->match.entries(); }
   std::string state() const override {
@@ -202,13 +203,14 @@ class FileSeat final : public SeatPlace {
     if (!bytes_.empty() && first_line(bytes) != first_line(bytes_)) {
       bad_input(fmt::format("{} holds another match now", path_));
     }
-    recorded_.emplace(play_again(path_, bytes));
+    recorded_.emplace(play_again(path_, bytes, modules_));
     bytes_ = std::move(bytes);
   }
 
   void look() { view_ = view_of(recorded_->match, seat_); }
 
   std::string path_;
+  const Modules& modules_;
   std::string bytes_;
   Stamp stamp_;
   std::optional<RecordedMatch> recorded_;
@@ -218,8 +220,9 @@ class FileSeat final : public SeatPlace {
 
 }  // namespace
 
-std::unique_ptr<SeatPlace> open_file_seat(const std::string& file, const std::string& seat) {
-  return std::make_unique<FileSeat>(file, seat);
+std::unique_ptr<SeatPlace> open_file_seat(const std::string& file, const std::string& seat,
+                                          const Modules& modules) {
+  return std::make_unique<FileSeat>(file, seat, modules);
 }
 
 void make_match_file(const std::string& path, const Setup& setup) {

@@ -1,4 +1,4 @@
-// A seat of a match of Netrunner, wherever that is played: at a table of a server (seat_remote.cpp) or in a file on this machine
+// A seat of a match, wherever that is played: at a table of a server (seat_remote.cpp) or in a file on this machine
 // (seat_file.cpp). `rondel seat` sees both through this.
 //   (1) The cursor grows with everything that happens to the match.
 //   (2) An answer counts once, and only for the question that this seat saw.
@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+
+#include "kernel/modules.h"
 
 namespace rondel::cli {
 
@@ -42,10 +44,12 @@ class SeatPlace {
 };
 
 // Where the word leads: http://HOST/tables/ID#token=TOKEN, or FILE#SEAT. Waits for a server at most `patience`.
-std::unique_ptr<SeatPlace> open_seat(const std::string& word, std::chrono::seconds patience);
+std::unique_ptr<SeatPlace> open_seat(const std::string& word, std::chrono::seconds patience,
+                                     const Modules& modules);
 
 // The parts of open_seat.
 std::unique_ptr<SeatPlace> open_remote_seat(const std::string& link, std::chrono::seconds patience);
-std::unique_ptr<SeatPlace> open_file_seat(const std::string& file, const std::string& seat);
+std::unique_ptr<SeatPlace> open_file_seat(const std::string& file, const std::string& seat,
+                                          const Modules& modules);
 
 }  // namespace rondel::cli

@@ -18,7 +18,6 @@ namespace rondel::cli {
 namespace {
 
 namespace json = boost::json;
-using agents::RunView;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -55,15 +54,22 @@ Decision told(std::string status, std::string reason) {
   return {.kind = Decision::Kind::done, .status = std::move(status), .reason = std::move(reason)};
 }
 
-SeatPlayer::SeatPlayer(const SeatWords& words)
+SeatPlayer::SeatPlayer(const SeatWords& words, const Modules& modules)
     : words_(words),
       until_(Clock::now() + std::chrono::seconds(words.limit)),
-      place_(open_seat(words.link, std::chrono::seconds(words.limit))) {
-  if (const std::string wrong = agents::flag_of_other_side(words.flags, view().side()); !wrong.empty()) {
+      place_(open_seat(words.link, std::chrono::seconds(words.limit), modules)) {
+  const Game* const known = modules.find(game());
+  automation_ = known == nullptr || known->automation == nullptr ? &plain_automation() : &known->automation();
+  for (const auto& [flag, texts] : words.flags.all()) {
+    if (std::ranges::find(automation_->flags(), flag, &AutomationFlag::name) == automation_->flags().end()) {
+      bad_input(fmt::format("--{} means nothing here; this is a match of {}", flag, game()));
+    }
+  }
+  if (const std::string wrong = automation_->problem(words.flags, seat()); !wrong.empty()) {
     bad_input(wrong);
   }
   pinged_ = place_->last_ping();
-  lines_at_start_ = array_at(view_json(), "log").size();
+  lines_at_start_ = array_at(view(), "log").size();
   if (!words.since) {
     return;
   }
@@ -72,8 +78,11 @@ SeatPlayer::SeatPlayer(const SeatWords& words)
                           *words.since, cursor()));
   }
   before_ = place_->view_at(*words.since);
-  lines_before_ = common_lines(array_at(view_json(), "log"), array_at(*before_, "log"));
+  lines_before_ = common_lines(array_at(view(), "log"), array_at(*before_, "log"));
 }
+
+std::string SeatPlayer::game() const { return text_at(view(), "game"); }
+std::string SeatPlayer::seat() const { return text_at(view(), "seat"); }
 
 bool SeatPlayer::listen() {
   const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until_ - Clock::now());
@@ -85,7 +94,7 @@ bool SeatPlayer::listen() {
 }
 
 SeatPlace::Answered SeatPlayer::pick(const std::string& title) {
-  const json::object& selector = object_at(object_at(view_json(), "request"), "selector");
+  const json::object& selector = object_at(object_at(view(), "request"), "selector");
   for (const json::value& choice : array_at(selector, "choices")) {
     if ((choice.is_string() ? text_of(choice) : text_at(object_of(choice), "title")) == title) {
       json::value picked = choice;
@@ -98,14 +107,14 @@ SeatPlace::Answered SeatPlayer::pick(const std::string& title) {
     }
   }
   bad_input(fmt::format("{} cannot be said now; the question is {}", in_quotes(title),
-                        in_quotes(view().question())));
+                        in_quotes(text_at(selector, "title"))));
 }
 
 std::optional<std::string> SeatPlayer::say(const std::string& line) {
-  const json::value* const selector = object_at(view_json(), "request").if_contains("selector");
+  const json::value* const selector = object_at(view(), "request").if_contains("selector");
   if (!is_running() || selector == nullptr) {
-    bad_input(is_running() ? fmt::format("{} is not asked now; the match waits for {}", view().side(),
-                                         fmt::join(waiting_seats(view_json()), ", "))
+    bad_input(is_running() ? fmt::format("{} is not asked now; the match waits for {}", seat(),
+                                         fmt::join(waiting_seats(view()), ", "))
                            : "nobody is asked any more: the match is " + place_->state());
   }
   std::string problem;
@@ -127,16 +136,13 @@ std::optional<std::string> SeatPlayer::say(const std::string& line) {
 Decision SeatPlayer::decide() const {
   if (!is_running()) {
     const std::string reason = place_->reason();
-    const bool has_result = !object_at(view_json(), "over").empty();
-    return told("match-" + place_->state(), has_result       ? result_text(view_json())
+    const bool has_result = !object_at(view(), "over").empty();
+    return told("match-" + place_->state(), has_result       ? result_text(view())
                                             : reason.empty() ? "nobody is asked now"
                                                              : reason);
   }
-  agents::RunContext context{.view = view(), .flags = words_.flags};
-  if (before_) {
-    context.before.emplace(*before_);
-  }
-  return agents::decide_run(context);
+  return automation_->decide(
+      {.view = view(), .before = before_ ? &*before_ : nullptr, .words = words_.flags});
 }
 
 // What was decided on a view that is out of date is decided again.
@@ -144,7 +150,7 @@ Decision SeatPlayer::step() {
   constexpr int most_tries = 20;
   for (int i = 0; i < most_tries; ++i) {
     Decision decision = decide();
-    before_ = view_json();
+    before_ = view();
     if (decision.kind == Decision::Kind::act && pick(decision.choice) == SeatPlace::Answered::overtaken) {
       continue;
     }
@@ -153,7 +159,7 @@ Decision SeatPlayer::step() {
   }
   return {.kind = Decision::Kind::pause,
           .status = "overtaken",
-          .reason = "the other side is always faster; try again"};
+          .reason = "somebody else is always faster; try again"};
 }
 
 void SeatPlayer::explain(const Decision& decision) {
@@ -191,13 +197,13 @@ Decision SeatPlayer::go_on() {
       }
     }
   }
-  return {.kind = Decision::Kind::pause, .status = "stuck", .reason = "too many acts in one run"};
+  return {.kind = Decision::Kind::pause, .status = "stuck", .reason = "too many acts in a row"};
 }
 
 // --- printing ---
 
 json::array SeatPlayer::news() const {
-  const json::array& log = array_at(view_json(), "log");
+  const json::array& log = array_at(view(), "log");
   json::array lines;
   for (std::size_t i = std::min(lines_before_, log.size()); i < log.size(); ++i) {
     lines.emplace_back(text_at(object_of(log[i]), "text"));
@@ -205,37 +211,22 @@ json::array SeatPlayer::news() const {
   return lines;
 }
 
-json::array SeatPlayer::accessed() const {
-  constexpr std::string_view before = "runner accesses ";
-  constexpr std::string_view between = " from ";
-  const json::array& log = array_at(view_json(), "log");
-  json::array cards;
-  for (std::size_t i = std::min(lines_at_start_, log.size()); i < log.size(); ++i) {
-    const std::string line = text_at(object_of(log[i]), "text");
-    const std::size_t from = line.rfind(between);
-    if (line.starts_with(before) && from != std::string::npos) {
-      cards.emplace_back(json::object({{"card", line.substr(before.size(), from - before.size())},
-                                       {"from", line.substr(from + between.size())}}));
-    }
-  }
-  return cards;
-}
-
 json::object SeatPlayer::as_json(const Decision& decision) const {
-  const json::value* const run = object_at(view_json(), "extra").if_contains("run");
   json::object out({{"status", decision.status},
                     {"reason", decision.reason},
                     {"handler", std::string(decision.handler)},
                     {"choice", decision.choice},
-                    {"accessed", accessed()},
                     {"cursor", cursor()},
-                    {"run", run == nullptr ? json::value() : *run},
                     {"question", nullptr},
-                    {"waiting", json::value_from(waiting_seats(view_json()))}});
-  if (view().is_asked()) {
-    out["question"] =
-        json::object({{"title", view().question()}, {"choices", json::value_from(view().choices())}});
+                    {"waiting", json::value_from(waiting_seats(view()))}});
+  if (const json::object& selector = object_at(object_at(view(), "request"), "selector"); !selector.empty()) {
+    json::array choices;
+    for (const json::value& choice : array_at(selector, "choices")) {
+      choices.emplace_back(choice.is_string() ? text_of(choice) : text_at(object_of(choice), "title"));
+    }
+    out["question"] = json::object({{"title", text_at(selector, "title")}, {"choices", std::move(choices)}});
   }
+  automation_->add_json(view(), lines_at_start_, out);
   if (words_.since) {
     out["news"] = news();
   }
@@ -246,7 +237,7 @@ json::object SeatPlayer::as_json(const Decision& decision) const {
 }
 
 void SeatPlayer::print_counters() const {
-  for (const json::value& player : array_at(view_json(), "players")) {
+  for (const json::value& player : array_at(view(), "players")) {
     std::vector<std::string> words;
     for (const auto& counter : object_at(object_of(player), "counters")) {
       words.push_back(fmt::format("{} {}", harmless(counter.key()), json::serialize(counter.value())));
@@ -255,38 +246,17 @@ void SeatPlayer::print_counters() const {
   }
 }
 
-void SeatPlayer::print_accessed() const {
-  for (const json::value& each : accessed()) {
-    fmt::print("accessed {} from {}\n", text_at(object_of(each), "card"), text_at(object_of(each), "from"));
-  }
-}
-
-void SeatPlayer::print_run() const {
-  const RunView run = view();
-  if (!run.has_run()) {
-    return;
-  }
-  std::string ice;
-  if (run.has_ice()) {
-    const std::string title = run.ice_title();
-    ice = fmt::format(", {}{}", title.empty() ? "ice" : title, run.ice_is_rezzed() ? "" : " (not rezzed)");
-  }
-  const std::string passed = run.no_action();
-  fmt::print("run on {}: {}, position {}{}{}\n", run.server_name(), run.phase(), run.position(), ice,
-             passed.empty() || passed == "false" ? "" : fmt::format("; {} has passed", passed));
-}
-
 void SeatPlayer::print_question() const {
-  const json::value* const selector = object_at(view_json(), "request").if_contains("selector");
+  const json::value* const selector = object_at(view(), "request").if_contains("selector");
   std::string problem;
   const std::unique_ptr<Mirror> mirror = selector == nullptr ? nullptr : Mirror::make(*selector, problem);
   if (mirror != nullptr && is_running()) {
     const Prompt prompt = prompt_of(mirror->match(), Mirror::seat());
     const std::string hint = hint_of(prompt);
-    fmt::print("{}: {}{}\n{}", view().side(), prompt.title, hint.empty() ? "" : "   " + hint,
+    fmt::print("{}: {}{}\n{}", seat(), prompt.title, hint.empty() ? "" : "   " + hint,
                list_of(prompt, terminal_width(), Paint::for_output()));
   } else if (is_running()) {
-    fmt::print("waiting for {}\n", fmt::join(waiting_seats(view_json()), ", "));
+    fmt::print("waiting for {}\n", fmt::join(waiting_seats(view()), ", "));
   }
 }
 
@@ -302,8 +272,9 @@ void SeatPlayer::print(const Decision& decision) const {
   }
   fmt::print("{}: {}{}\n", decision.status, decision.reason,
              decision.choice.empty() ? "" : " -> " + decision.choice);
-  print_accessed();
-  print_run();
+  for (const std::string& line : automation_->lines(view(), lines_at_start_)) {
+    fmt::print("{}\n", line);
+  }
   print_question();
   fmt::print("cursor {}\n", cursor());
 }

@@ -1,5 +1,4 @@
-// Plays a seat of Netrunner by the handler chain (agents/netrunner/run_chain.h), one decision or as many as there are, and prints
-// what came of it.
+// Plays a seat by its game's automation (agents/automation.h), one decision or as many as there are, and prints what came of it.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -10,18 +9,17 @@
 #include <string>
 #include <string_view>
 
-#include "agents/netrunner/run_chain.h"
+#include "agents/automation.h"
 #include "cli/seat_place.h"
 
 namespace rondel::cli {
 
 struct SeatWords {
   std::string link;
-  std::string server;
+  std::string argument;  // of a verb that the game declares
   std::string answer;
-  agents::RunFlags flags;
-  std::string tactics_file;
-  bool no_continue = false;
+  AutomationWords flags;
+  bool stops_early = false;
   bool as_json = false;
   bool explains = false;
   std::optional<std::int64_t> since;
@@ -31,19 +29,22 @@ struct SeatWords {
 
 class SeatPlayer {
  public:
-  // The words outlive this.
-  explicit SeatPlayer(const SeatWords& words);
+  // The words and the list outlive this.
+  SeatPlayer(const SeatWords& words, const Modules& modules);
 
-  agents::RunView view() const { return agents::RunView(place_->view()); }
-  const boost::json::object& view_json() const { return place_->view(); }
+  const Automation& automation() const { return *automation_; }
+  std::string game() const;  // its name
+  std::string seat() const;
+  const boost::json::object& view() const { return place_->view(); }
+  bool is_going_on() const { return automation_->is_going_on(view()); }
   std::int64_t cursor() const { return place_->cursor(); }
   bool is_running() const { return place_->state() == "running"; }
   // Somebody has said `ping` since this was made.
   bool is_pinged() const { return place_->last_ping() > pinged_; }
   // Something has happened since the cursor that `--since` gave.
   bool has_advanced() const { return words_.since && cursor() > *words_.since; }
-  // There was a run at that cursor.
-  bool had_run() const { return before_ && agents::RunView(*before_).has_run(); }
+  // What the game's verbs begin and watch was going on at that cursor.
+  bool was_going_on() const { return before_ && automation_->is_going_on(*before_); }
 
   // Waits for something to happen; false when the time is up.
   bool listen();
@@ -55,27 +56,24 @@ class SeatPlayer {
   Decision decide() const;
   // One decision: an act is carried out.
   Decision step();
-  // Decision after decision, until somebody has to decide or pings, the run is over, or the time is up.
+  // Decision after decision, until somebody has to decide or pings, there is nothing more to do, or the time is up.
   Decision go_on();
 
   void print(const Decision& decision) const;
-  // The numbers of both sides: credits, clicks, points.
+  // The numbers of all seats: credits, clicks, points.
   void print_counters() const;
   // The lines of the log that were written since `--since`; without it, all.
   boost::json::array news() const;
-  // What was accessed since this was made, as this seat may know it: {"card": "Tithe", "from": "HQ"}.
-  boost::json::array accessed() const;
 
  private:
-  void print_run() const;
   void print_question() const;
-  void print_accessed() const;
   boost::json::object as_json(const Decision& decision) const;
   void explain(const Decision& decision);
 
   const SeatWords& words_;
   std::chrono::steady_clock::time_point until_;
   std::unique_ptr<SeatPlace> place_;
+  const Automation* automation_ = nullptr;
   std::optional<boost::json::object> before_;  // what was seen at the last decision, or at `--since`
   std::size_t lines_before_ = 0;               // of the log, at `--since`
   std::size_t lines_at_start_ = 0;             // of the log, when this was made

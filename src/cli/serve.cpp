@@ -9,14 +9,14 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/bench/yardstick_hall.h"
+#include "bench/yardstick_hall.h"
 #include "cli/commands.h"
 #include "cli/database.h"
 #include "cli/failure.h"
 #include "server/server.h"
 #include "table/in_quotes.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::cli {
 namespace {
@@ -135,12 +135,13 @@ void add_store_options(CLI::App& command, ServeWords& words) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, int& /*exit_code*/) { add_serve_with(app, Hall::make); }
+void add_serve(CLI::App& app, Program& program) { add_serve_with(app, program, Hall::make); }
 
-CLI::App& add_serve_with(CLI::App& app, server::MakeHall make_hall) {
+CLI::App& add_serve_with(CLI::App& app, Program& program, server::MakeHall make_hall) {
   CLI::App* const command = app.add_subcommand("serve", "Host tables for people and programs (docs/api.md)");
   const auto words = std::make_shared<ServeWords>();
   words->make_hall = std::move(make_hall);
+  words->options.modules = program.modules;
   command->add_option("--listen", words->options.listen, "Where to listen")
       ->type_name("ADDRESS:PORT")
       ->capture_default_str();

@@ -38,7 +38,7 @@ Session::Session(const Setup& setup, std::vector<std::string> players, std::stri
       seen_(players_.size()) {
   for (std::size_t i = 0; i < players_.size(); ++i) {
     const bool is_agent = players_[i] != human_name;
-    agents_.push_back(make_agent(is_agent ? std::string_view(players_[i]) : random_agent_name));
+    agents_.push_back(make_agent(is_agent ? std::string_view(players_[i]) : random_agent_name, *setup.game));
     agents_.back()->begin(AgentSeeds(setup.seed).of(Seat(static_cast<int>(i))));
   }
   recorder_.begin(match_);

@@ -12,7 +12,6 @@
 
 #include "cli/failure.h"
 #include "cli/files.h"
-#include "games/all.h"
 #include "rules/edge/card_list.h"
 #include "rules/suggest.h"
 #include "table/in_quotes.h"
@@ -89,9 +88,9 @@ void add_setup_options(CLI::App& app, SetupWords& words) {
       ->check(CLI::Range(1, max_seats));
 }
 
-Setup read_setup(const SetupWords& words) {
+Setup read_setup(const SetupWords& words, const Modules& modules) {
   Setup setup;
-  setup.game = &find_game(words.game);
+  setup.game = &find_game(words.game, modules);
   setup.settings = Settings(setup.game->settings);
   for (const std::string& word : words.settings) {
     const auto [name, value] = split_pair(word, "--setting", "NAME=VALUE");
@@ -112,12 +111,12 @@ Setup read_setup(const SetupWords& words) {
   return setup;
 }
 
-const Game& find_game(std::string_view name) {
-  const Game* const game = games::find(name);
+const Game& find_game(std::string_view name, const Modules& modules) {
+  const Game* const game = modules.find(name);
   if (game == nullptr) {
     std::vector<std::string> names;
-    for (const Game* const known : games::all()) {
-      names.emplace_back(known->name);
+    for (const Module& known : modules) {
+      names.emplace_back(known.game->name);
     }
     bad_input(fmt::format("unknown game {}; {}", in_quotes(name), expected_one_of(name, names)));
   }

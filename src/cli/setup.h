@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/app.h"
-#include "kernel/game.h"
+#include "kernel/modules.h"
 #include "kernel/random.h"
 
 namespace rondel::cli {
@@ -34,9 +34,9 @@ struct Setup {
   std::vector<std::string> seat_names() const { return {game->seats.begin(), game->seats.begin() + seats}; }
 };
 
-Setup read_setup(const SetupWords& words);
+Setup read_setup(const SetupWords& words, const Modules& modules);
 
-const Game& find_game(std::string_view name);
+const Game& find_game(std::string_view name, const Modules& modules);
 // A whole number, or 64 hexadecimal digits.
 Seed read_seed(std::string_view word);
 // The words before and after the first '='; `what` and `form` are for the complaint.

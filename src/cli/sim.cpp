@@ -9,13 +9,13 @@
 #include <optional>
 
 #include "agents/roster.h"
-#include "agents/series.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/histogram.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
 #include "rules/suggest.h"
+#include "series/series.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {
@@ -190,8 +190,8 @@ std::string failure_sentence(const Setup& setup, const Series& series, const Ser
                      game_seed(series.seed, failure.index).to_hex(), repeat_options(setup, by_seat));
 }
 
-void simulate(const SimWords& words) {
-  const Setup setup = read_setup(words.setup);
+void simulate(const SimWords& words, const Modules& modules) {
+  const Setup setup = read_setup(words.setup, modules);
   Series series{.game = setup.game,
                 .settings = setup.settings,
                 .seats = setup.seats,
@@ -219,7 +219,7 @@ void simulate(const SimWords& words) {
 
 }  // namespace
 
-void add_sim(CLI::App& app, int& /*exit_code*/) {
+void add_sim(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("sim", "Play many matches between agents and count");
   const auto words = std::make_shared<SimWords>();
   add_setup_options(*command, words->setup);
@@ -241,7 +241,7 @@ void add_sim(CLI::App& app, int& /*exit_code*/) {
   command->add_flag("--json", words->is_json, "Print one JSON object");
   command->add_option("--save", words->save, "Write a record of each match into this folder")
       ->type_name("DIR");
-  command->callback([words] { simulate(*words); });
+  command->callback([words, &program] { simulate(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

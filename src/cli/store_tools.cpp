@@ -10,12 +10,11 @@
 #include "cli/database.h"
 #include "cli/failure.h"
 #include "cli/terminal.h"
-#include "games/all.h"
 #include "table/in_quotes.h"
 #include "table/load_notes.h"
 #include "table/record.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "table/stored_table.h"
 #include "table/table_state.h"
 
@@ -37,7 +36,7 @@ bool is_public(store::TableState state) {
   return state == store::TableState::over || state == store::TableState::killed;
 }
 
-std::string record_of(const ExportWords& words) {
+std::string record_of(const ExportWords& words, const Modules& modules) {
   StoreToRead stored(words.file);
   const auto entry = stored.store().table(words.table);
   if (!entry.ok()) {
@@ -46,7 +45,7 @@ std::string record_of(const ExportWords& words) {
   if (!*entry) {
     bad_input(fmt::format("{} has no table {}", without_password(words.file), in_quotes(words.table)));
   }
-  const StoredTable table = read_stored_table(stored.store(), **entry, games::find);
+  const StoredTable table = read_stored_table(stored.store(), **entry, modules);
   if (!table.verdict.is_fine()) {
     throw Failure(exit_check_failed, fmt::format("table {}: {}", words.table, table.verdict.sentence));
   }
@@ -62,8 +61,8 @@ std::string record_of(const ExportWords& words) {
   return table_record(*table.hosted);
 }
 
-void export_table(const ExportWords& words) {
-  const std::string record = record_of(words);
+void export_table(const ExportWords& words, const Modules& modules) {
+  const std::string record = record_of(words, modules);
   if (words.out.empty()) {
     fmt::print("{}", record);
     return;
@@ -104,12 +103,12 @@ void report(const store::TableEntry& entry, const Verdict& verdict, Counts& coun
              verdict.sentence);
 }
 
-int verify(const std::string& where) {
+int verify(const std::string& where, const Modules& modules) {
   const Paint paint = Paint::for_output();
   StoreToRead stored(where);
   Counts counts;
   const std::string problem = for_each_table(stored.store(), [&](const store::TableEntry& entry) {
-    report(entry, read_stored_table(stored.store(), entry, games::find).verdict, counts, paint);
+    report(entry, read_stored_table(stored.store(), entry, modules).verdict, counts, paint);
   });
   if (!problem.empty()) {
     bad_input(problem);
@@ -122,7 +121,7 @@ int verify(const std::string& where) {
 
 }  // namespace
 
-void add_export(CLI::App& app, int& /*exit_code*/) {
+void add_export(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("export", "Write the record of a table");
   const auto words = std::make_shared<ExportWords>();
   command->add_option("TABLE", words->table, "The id of the table")->required();
@@ -131,10 +130,10 @@ void add_export(CLI::App& app, int& /*exit_code*/) {
   command->add_option("-o,--out", words->out, "Where to write it; standard output if nothing is said");
   command->add_flag("--operator", words->is_operator,
                     "Also of a match that is running, whose seed is secret");
-  command->callback([words] { export_table(*words); });
+  command->callback([words, &program] { export_table(*words, program.modules); });
 }
 
-void add_backup(CLI::App& app, int& /*exit_code*/) {
+void add_backup(CLI::App& app, Program& /*program*/) {
   CLI::App* const command =
       app.add_subcommand("backup", "Copy the file of a server, which may be running meanwhile");
   const auto to = std::make_shared<std::string>();
@@ -155,16 +154,16 @@ void add_backup(CLI::App& app, int& /*exit_code*/) {
   });
 }
 
-void add_verify(CLI::App& app, int& exit_code) {
+void add_verify(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand(
       "verify",
       "Replay every table of a file or a database and say which would come out otherwise with this build");
   const auto file = std::make_shared<std::string>();
   command->add_option("DB", *file, "The file of a server, a backup of it, or postgres://...")->required();
-  command->callback([file, &exit_code] { exit_code = verify(*file); });
+  command->callback([file, &program] { program.exit_code = verify(*file, program.modules); });
 }
 
-void add_unpark(CLI::App& app, int& /*exit_code*/) {
+void add_unpark(CLI::App& app, Program& /*program*/) {
   CLI::App* const command = app.add_subcommand(
       "unpark", "Let a server load a table again although it crashed each time it did; it may be running");
   const auto table = std::make_shared<std::string>();

@@ -9,7 +9,6 @@
 #include "cli/json_words.h"
 #include "cli/screen.h"
 #include "cli/view_text.h"
-#include "games/all.h"
 
 namespace rondel::cli {
 namespace {
@@ -18,8 +17,8 @@ namespace json = boost::json;
 
 constexpr std::size_t late_lines = 5;  // of the log and of the chat, for who comes late
 
-std::string title_of(const std::string& game) {
-  const Game* const known = games::find(game);
+std::string title_of(const std::string& game, const Modules& modules) {
+  const Game* const known = modules.find(game);
   return known == nullptr ? game : std::string(known->title);
 }
 
@@ -93,7 +92,7 @@ std::string TableStory::heading(const json::object& state) const {
   }
   const std::string title = text_at(state, "title");
   const json::object& clock = object_at(state, "clock");
-  return fmt::format("{}{}   {}\n{}", paint_.title(title_of(text_at(state, "game"))),
+  return fmt::format("{}{}   {}\n{}", paint_.title(title_of(text_at(state, "game"), modules_)),
                      title.empty() ? "" : fmt::format(" “{}”", title), fmt::join(players, ", "),
                      clock.empty() ? "" : fmt::format("clock: {}\n", clock_terms(clock)));
 }

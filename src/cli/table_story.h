@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal.h"
+#include "kernel/modules.h"
 
 namespace rondel::cli {
 
@@ -23,7 +24,7 @@ const boost::json::object& seat_entry(const boost::json::object& state, std::str
 
 class TableStory {
  public:
-  explicit TableStory(const Paint& paint) : paint_(paint) {}
+  TableStory(const Paint& paint, const Modules& modules) : paint_(paint), modules_(modules) {}
 
   // The game and who sits where, on a line, and the terms of the clock if there is one.
   std::string heading(const boost::json::object& state) const;
@@ -53,6 +54,7 @@ class TableStory {
   std::string state_news(const boost::json::object& state);
 
   const Paint& paint_;
+  const Modules& modules_;
   bool has_begun_ = false;
   std::vector<std::string> log_;  // texts that were told, or were there before
   std::size_t given_ = 0;         // answers that nobody gave themselves, likewise

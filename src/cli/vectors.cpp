@@ -44,17 +44,17 @@ void run_file(const std::string& path, Tally& tally) {
 
 }  // namespace
 
-void add_vectors(CLI::App& app, int& exit_code) {
+void add_vectors(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("vectors", "Run conformance vectors");
   const auto files = std::make_shared<std::vector<std::string>>();
   command->add_option("FILE", *files, "one JSON object a line: {id, check, in, expect}")->required();
-  command->callback([files, &exit_code] {
+  command->callback([files, &program] {
     Tally tally;
     for (const std::string& file : *files) {
       run_file(file, tally);
     }
     fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
-    exit_code = tally.failed == 0 ? 0 : exit_check_failed;
+    program.exit_code = tally.failed == 0 ? 0 : exit_check_failed;
   });
 }
 

@@ -54,6 +54,6 @@ TableLink sit_down(const TableLink& link, PersonWords person, const std::string&
 TableLink sit_down_again(const TableLink& link, const boost::json::object& state);
 
 // Plays the seat in the terminal, match after match. Gives the exit code. (join.cpp)
-int play_there(TableLink link, std::chrono::seconds patience);
+int play_there(TableLink link, std::chrono::seconds patience, const Modules& modules);
 
 }  // namespace rondel::cli

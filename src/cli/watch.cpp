@@ -28,8 +28,10 @@ struct WatchWords {
 
 class Watching {
  public:
-  Watching(TableLink link, const WatchWords& words)
-      : words_(words), table_(std::move(link), std::chrono::seconds(words.patience)) {}
+  Watching(TableLink link, const WatchWords& words, const Modules& modules)
+      : words_(words),
+        table_(std::move(link), std::chrono::seconds(words.patience)),
+        story_(paint_, modules) {}
 
   int run() {
     catch_interrupts();
@@ -87,23 +89,23 @@ class Watching {
   const WatchWords& words_;
   Paint paint_ = Paint::for_output();
   RemoteTable table_;
-  TableStory story_{paint_};
+  TableStory story_;
   std::string board_;
   bool has_begun_ = false;
 };
 
-int watch(const WatchWords& words) {
+int watch(const WatchWords& words, const Modules& modules) {
   server::prepare_secrets();
   TableLink link = read_table_link(words.link);
   if (!words.token.empty()) {
     link.token = words.token;
   }
-  return Watching(std::move(link), words).run();
+  return Watching(std::move(link), words, modules).run();
 }
 
 }  // namespace
 
-void add_watch(CLI::App& app, int& exit_code) {
+void add_watch(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("watch", "Look on at a table of a server (docs/terminal-clients.md)");
   const auto words = std::make_shared<WatchWords>();
@@ -114,7 +116,7 @@ void add_watch(CLI::App& app, int& exit_code) {
   command->add_flag("--lines", words->without_board, "Only what happens, not the table");
   command->add_flag("--json", words->as_json, "Every state as one line of JSON (docs/api.md)");
   add_patience_option(*command, words->patience);
-  command->callback([words, &exit_code] { exit_code = watch(*words); });
+  command->callback([words, &program] { program.exit_code = watch(*words, program.modules); });
 }
 
 }  // namespace rondel::cli

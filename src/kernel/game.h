@@ -1,17 +1,27 @@
-// Game is a rules module: what it is called, who sits at it, which settings it knows, and how a play of it is
-// made. One constant a game; src/games lists them.
+// Game is what a game's folder declares: what it is called, who sits at it, which settings it knows, how a play of it is made,
+// and what bots, tools and pages need to know about it. One constant a game; everything else takes a list of them
+// (kernel/modules.h) and knows none by name.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/play.h"
 #include "kernel/settings.h"
 
 namespace rondel {
+
+// Declared by name only: they stand above the kernel, and whoever uses them includes what they are.
+class Agent;       // agents/agent.h
+class Automation;  // agents/automation.h
+namespace ops {
+struct Words;  // rules/operations/describe.h
+}
 
 // What happens to a seat whose time is up, where matches are played by a clock.
 enum class Timeout : std::uint8_t {
@@ -50,6 +60,15 @@ struct Game {
   std::string (*settings_problem)(const Settings& settings, int seats) = nullptr;
   TakingBack taking_back = TakingBack::offered;
   std::span<const FaceText> faces = {};
+
+  // --- what others need to know of it; nothing here changes a match ---
+  // The bot of the house, made anew; null: there is none, and it plays at random.
+  std::unique_ptr<Agent> (*house_bot)() = nullptr;
+  // What its cards can do by rules/powers, by the names of their handlers, for those who count what a check has seen.
+  std::vector<std::string_view> (*power_kinds)() = nullptr;
+  const ops::Words* words = nullptr;  // of its operations, in English
+  // Commands of `rondel seat` beyond those of every game.
+  const Automation& (*automation)() = nullptr;
 
   int oldest() const { return oldest_version == 0 ? version : oldest_version; }
   // Whether a match that was begun under that version of the rules can be played with these.

@@ -10,7 +10,7 @@ namespace rondel {
 // The nearest of `names`, or an empty string when none is near enough to be meant.
 std::string nearest(std::string_view word, std::span<const std::string> names);
 
-// The rest of an error sentence: `did you mean "hearts"?`, or `expected one of a, b, c`.
+// The rest of an error sentence: `did you mean "chess"?`, or `expected one of a, b, c`.
 std::string expected_one_of(std::string_view word, std::span<const std::string> names);
 
 }  // namespace rondel

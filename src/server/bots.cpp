@@ -21,12 +21,12 @@ std::uint64_t number_of(const Seed& dice) {
 }  // namespace
 
 BotAnswer find_bot(std::string_view name) {
-  if (make_agent(name) == nullptr) {
+  if (!is_agent_name(name)) {
     return {};
   }
   return [name = std::string(name)](const Match& match, Seat seat, const Seed& dice,
                                     BotPatience patience) -> std::optional<std::vector<std::uint16_t>> {
-    const std::unique_ptr<Agent> agent = make_agent(name);
+    const std::unique_ptr<Agent> agent = make_agent(name, match.game());
     agent->begin(number_of(dice));
     const Question& question = match.question(seat);
     PickRoom space;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "agents/roster.h"
-#include "games/all.h"
 #include "server/addresses.h"
 #include "server/call.h"
 #include "server/secrets.h"
@@ -30,7 +29,8 @@ json::object described(const SettingSpec& spec) {
   return setting;
 }
 
-json::object described(const Game& game) {
+json::object described(const Module& module) {
+  const Game& game = *module.game;
   json::array settings;
   for (const SettingSpec& spec : game.settings) {
     settings.push_back(described(spec));
@@ -55,13 +55,14 @@ json::object described(const Game& game) {
           {"seats", std::move(seats)},
           {"settings", std::move(settings)},
           {"clockSeconds", game.clock_seconds},
-          {"faces", std::move(faces)}};
+          {"faces", std::move(faces)},
+          {"board", module.board.empty() ? json::value(json::object()) : json::parse(module.board)}};
 }
 
 // What people see of a program that was built without a client.
-std::string page_text() {
+std::string page_text(const Modules& modules) {
   std::string games;
-  for (const Game* const game : games::all()) {
+  for (const Game* const game : modules.games()) {
     games += fmt::format("<li><b>{}</b>: {}</li>\n", game->title, game->summary);
   }
   return fmt::format(
@@ -93,8 +94,8 @@ bool may_read_metrics(const Call& call) {
 
 void show_games(const CallPtr& call) {
   json::array games;
-  for (const Game* const game : games::all()) {
-    games.push_back(described(*game));
+  for (const Module& module : call->services.modules) {
+    games.push_back(described(module));
   }
   json::array bots;
   for (const std::string_view name : agent_names()) {
@@ -135,7 +136,9 @@ void show_metrics(const CallPtr& call) {
 void show_page(const CallPtr& call) {
   std::optional<HttpAnswer> page = call->services.pages.answer(call->request);
   call->done(page ? std::move(*page)
-                  : HttpAnswer{.type = "text/html; charset=utf-8", .body = page_text(), .headers = {}});
+                  : HttpAnswer{.type = "text/html; charset=utf-8",
+                               .body = page_text(call->services.modules),
+                               .headers = {}});
 }
 
 }  // namespace rondel::server

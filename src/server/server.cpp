@@ -14,7 +14,6 @@
 #include <thread>
 #include <utility>
 
-#include "games/all.h"
 #include "server/api.h"
 #include "server/mishap.h"
 #include "server/network.h"
@@ -58,6 +57,7 @@ struct Server::Parts {
         services(std::make_unique<Services>(store, *hall, options.clock, options.limits)),
         notifier(std::make_unique<Notifier>(notify_hooks(), services->metrics)),
         api(*services) {
+    services->modules = options.modules;
     is_ready = true;
   }
 
@@ -82,7 +82,7 @@ HallOptions Server::Parts::hall_options() {
   return {.post = [this](std::function<void()> work) { network->post(std::move(work)); },
           .now = options.clock.now,
           .steady = options.clock.steady,
-          .find_game = games::find,
+          .modules = options.modules,
           .find_bot = find_bot,
           .notify =
               [this](const std::string& account, const std::string& table) {

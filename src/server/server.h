@@ -20,6 +20,7 @@
 namespace rondel::server {
 
 struct ServerOptions {
+  Modules modules{};  // what can be played
   std::string listen = "127.0.0.1:8080";
   std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
   std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed

@@ -45,6 +45,7 @@ struct Services {
 
   store::Store& store;
   Hall& hall;
+  Modules modules;
   const Accounts::Clock now;
   const std::function<SteadyTime()> steady;
   const Limits limits;

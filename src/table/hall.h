@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kernel/match.h"
+#include "kernel/modules.h"
 #include "table/steady_time.h"
 #include "table/store/store.h"
 #include "table/table.h"
@@ -36,7 +37,7 @@ struct HallOptions {
   std::function<store::Time()> now;
   // How time passes: clocks, delays and idle tables go by it alone.
   std::function<SteadyTime()> steady = steady_time;
-  std::function<const Game*(std::string_view)> find_game;
+  Modules modules{};  // what can be played
   // The bot of that name, or nothing.
   std::function<BotAnswer(std::string_view)> find_bot;
   // Told when a person has to answer and nobody was told before: for notifications. May be empty.

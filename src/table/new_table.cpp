@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "games/rules_hash.h"
 #include "table/fairness.h"
 #include "table/reply.h"
 #include "table/table_state.h"
@@ -46,7 +45,7 @@ MadeTable make_table(const std::string& account, const json::object& body, const
   if (std::string problem = problem_of(body); !problem.empty()) {
     return malformed(std::move(problem));
   }
-  ReadTerms read = new_terms(body, options.find_game);
+  ReadTerms read = new_terms(body, options.modules);
   if (!read.terms) {
     return malformed(std::move(read.problem));
   }
@@ -55,7 +54,7 @@ MadeTable make_table(const std::string& account, const json::object& body, const
   made.info.id = make_nonce().substr(0, 16);
   made.info.game = read.terms->game->name;
   made.info.rules_version = read.terms->rules;
-  made.info.rules_hash = games::rules_hash(*read.terms->game);
+  made.info.rules_hash = options.modules.rules_hash(*read.terms->game);
   made.info.settings = stored_terms(*read.terms);
   made.info.seed_commitment = read.terms->secret.commitment();
   made.info.title = text_in(body, "title");

@@ -69,14 +69,14 @@ std::string wrong_payload(const Question& question, std::span<const std::uint16_
 
 }  // namespace
 
-Replay::Replay(std::string bytes, FindGame find_game) : find_game_(find_game), bytes_(std::move(bytes)) {
+Replay::Replay(std::string bytes, const Modules& modules) : bytes_(std::move(bytes)) {
   std::string_view line;
   if (!take_line(line)) {
     line_ = 1;
     fail(Kind::foreign, "the file is empty; expected a record");
     return;
   }
-  read_header(line);
+  read_header(line, modules);
 }
 
 bool Replay::take_line(std::string_view& line) {
@@ -96,7 +96,7 @@ void Replay::fail(Kind kind, std::string sentence) {
   }
 }
 
-void Replay::read_header(std::string_view line) {
+void Replay::read_header(std::string_view line, const Modules& modules) {
   JsonLine header(line);
   if (!header.problem().empty()) {
     const bool is_ours = header.is_cut_off() && line.starts_with(R"({"rondel":"record")");
@@ -108,14 +108,14 @@ void Replay::read_header(std::string_view line) {
     fail(Kind::foreign, R"(not a record: the first line does not say "rondel":"record")");
     return;
   }
-  const Game* const game = read_game(header);
+  const Game* const game = read_game(header, modules);
   if (game != nullptr) {
     begin(*game, header);
   }
 }
 
 // Everything that may make this the wrong program for the record.
-const Game* Replay::read_game(JsonLine& header) {
+const Game* Replay::read_game(JsonLine& header, const Modules& modules) {
   const std::int64_t format = header.number("format", 1, INT32_MAX);
   if (header.problem().empty() && format > record_format) {
     fail(Kind::foreign,
@@ -129,7 +129,7 @@ const Game* Replay::read_game(JsonLine& header) {
     fail(header.problem());
     return nullptr;
   }
-  const Game* const game = find_game_(name);
+  const Game* const game = modules.find(name);
   if (game == nullptr) {
     fail(Kind::foreign, fmt::format("unknown game {}", in_quotes(name)));
   } else if (!game->plays(rules)) {

@@ -1,6 +1,6 @@
 // Replay plays a record again, line by line, and compares everything that the record says with
 // what happens now.
-//   Replay replay(bytes);
+//   Replay replay(bytes, modules);
 //   while (replay.next() == Replay::Next::response) {   // what it is about to do can be looked at here
 //     replay.apply();
 //   }
@@ -15,16 +15,13 @@
 #include <string_view>
 #include <utility>
 
-#include "games/all.h"
 #include "kernel/match.h"
+#include "kernel/modules.h"
 #include "table/fairness.h"
 
 namespace rondel {
 
 class JsonLine;
-
-// How a replay finds the game that a record names: null when there is none.
-using FindGame = const Game* (*)(std::string_view name);
 
 struct RecordProblem {
   enum class Kind : std::uint8_t {
@@ -40,8 +37,8 @@ class Replay {
  public:
   enum class Next : std::uint8_t { response, end, problem };
 
-  // Reads the first line and begins the match.
-  explicit Replay(std::string bytes, FindGame find_game = games::find);
+  // Reads the first line and begins the match, of one of these games.
+  Replay(std::string bytes, const Modules& modules);
 
   // Reads the next line and checks that it can be answered now; does not answer yet.
   Next next();
@@ -62,8 +59,8 @@ class Replay {
 
  private:
   bool take_line(std::string_view& line);
-  void read_header(std::string_view line);
-  const Game* read_game(JsonLine& header);
+  void read_header(std::string_view line, const Modules& modules);
+  const Game* read_game(JsonLine& header, const Modules& modules);
   void begin(const Game& game, JsonLine& header);
   std::string wrong_seats(const Game& game, const std::vector<std::string>& names) const;
   std::string read_settings(const Game& game, JsonLine& header, Settings& settings) const;
@@ -80,7 +77,6 @@ class Replay {
   void fail(RecordProblem::Kind kind, std::string sentence);
   void fail(std::string sentence) { fail(RecordProblem::Kind::failed, std::move(sentence)); }
 
-  FindGame find_game_;
   std::string bytes_;
   std::size_t at_ = 0;
   int line_ = 0;   // the one being read

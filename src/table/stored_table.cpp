@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "games/rules_hash.h"
-
 namespace rondel {
 namespace {
 
@@ -44,8 +42,7 @@ Verdict follow_log(store::Store& store, const store::TableEntry& entry, Hosted& 
   return {};
 }
 
-Verdict compare_sources(const store::TableInfo& info, const Game& game) {
-  const std::string_view now = games::rules_hash(game);
+Verdict compare_sources(const store::TableInfo& info, std::string_view now) {
   if (info.rules_hash == now) {
     return {};
   }
@@ -55,13 +52,12 @@ Verdict compare_sources(const store::TableInfo& info, const Game& game) {
 
 }  // namespace
 
-StoredTable read_stored_table(store::Store& store, const store::TableEntry& entry,
-                              const GameByName& find_game) {
+StoredTable read_stored_table(store::Store& store, const store::TableEntry& entry, const Modules& modules) {
   const store::Read<std::optional<std::string>> secret = store.seed(entry.info.id);
   if (!secret.ok()) {
     return {.hosted = {}, .verdict = {.kind = Kind::unreadable, .sentence = secret.problem()}};
   }
-  ReadTerms read = read_terms(entry.info, secret->value_or(""), find_game);
+  ReadTerms read = read_terms(entry.info, secret->value_or(""), modules);
   if (!read.terms) {
     return {.hosted = {}, .verdict = {.kind = Kind::unreadable, .sentence = read.problem}};
   }
@@ -74,7 +70,7 @@ StoredTable read_stored_table(store::Store& store, const store::TableEntry& entr
   StoredTable table{.hosted = std::make_unique<Hosted>(*std::move(read.terms)), .verdict = {}};
   table.verdict = follow_log(store, entry, *table.hosted);
   if (table.verdict.is_fine()) {
-    table.verdict = compare_sources(entry.info, game);
+    table.verdict = compare_sources(entry.info, modules.rules_hash(game));
   }
   return table;
 }

@@ -31,8 +31,7 @@ struct StoredTable {
   Verdict verdict{};
 };
 
-StoredTable read_stored_table(store::Store& store, const store::TableEntry& entry,
-                              const GameByName& find_game);
+StoredTable read_stored_table(store::Store& store, const store::TableEntry& entry, const Modules& modules);
 
 // Calls `each` for every table of the store, newest first. Gives a sentence when they cannot be listed.
 std::string for_each_table(store::Store& store, const std::function<void(const store::TableEntry&)>& each);

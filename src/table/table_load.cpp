@@ -1,7 +1,6 @@
 // Reading a table from the store: its terms, its log, its chat.
 #include <boost/json/parse.hpp>
 
-#include "games/rules_hash.h"
 #include "table/hosted_table.h"
 #include "table/load_notes.h"
 #include "table/reply.h"
@@ -72,14 +71,14 @@ std::string HostedTable::read_all() {
   if (!secret.ok()) {
     return secret.problem();
   }
-  ReadTerms read = read_terms(info_, secret->value_or(""), options_.find_game);
+  ReadTerms read = read_terms(info_, secret->value_or(""), options_.modules);
   if (!read.problem.empty()) {
     park(read.problem, stored);
     return {};
   }
   read.terms->after_entry = options_.after_entry;
   const LoadNotes notes(options_.loading_folder);
-  const std::string_view rules = games::rules_hash(*read.terms->game);
+  const std::string_view rules = options_.modules.rules_hash(*read.terms->game);
   is_suspect_ = notes.crashes(id_, rules) >= LoadNotes::most_crashes;
   if (is_suspect_) {
     park(
@@ -121,10 +120,10 @@ bool HostedTable::has_to_be_read() const {
   if (hosted_ != nullptr) {
     return false;
   }
-  const Game* const game = is_suspect_ ? options_.find_game(info_.game) : nullptr;
+  const Game* const game = is_suspect_ ? options_.modules.find(info_.game) : nullptr;
   const bool is_forgiven =
-      game != nullptr &&
-      LoadNotes(options_.loading_folder).crashes(id_, games::rules_hash(*game)) < LoadNotes::most_crashes;
+      game != nullptr && LoadNotes(options_.loading_folder).crashes(id_, options_.modules.rules_hash(*game)) <
+                             LoadNotes::most_crashes;
   return parked_.empty() || is_forgiven;
 }
 

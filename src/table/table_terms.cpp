@@ -86,10 +86,10 @@ ReadTerms read(const json::object& body, const Game* game, int rules, const Host
 
 }  // namespace
 
-ReadTerms new_terms(const json::object& body, const GameByName& find_game) {
+ReadTerms new_terms(const json::object& body, const Modules& modules) {
   const json::value* const name = body.if_contains("game");
   const json::string* const word = name == nullptr ? nullptr : name->if_string();
-  const Game* const game = word == nullptr ? nullptr : find_game({word->data(), word->size()});
+  const Game* const game = word == nullptr ? nullptr : modules.find({word->data(), word->size()});
   if (game == nullptr) {
     return {.terms = {}, .problem = "game: there is no such game here"};
   }
@@ -109,8 +109,8 @@ std::string stored_terms(const Terms& terms) {
   return json::serialize(stored);
 }
 
-ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const GameByName& find_game) {
-  const Game* const game = find_game(info.game);
+ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const Modules& modules) {
+  const Game* const game = modules.find(info.game);
   if (game == nullptr) {
     return {.terms = {}, .problem = "this build has no game \"" + info.game + "\""};
   }

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <boost/json/object.hpp>
-#include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
+#include "kernel/modules.h"
 #include "table/hosted.h"
 #include "table/store/store.h"
 
 namespace rondel {
-
-using GameByName = std::function<const Game*(std::string_view)>;
 
 struct ReadTerms {
   std::optional<Terms> terms{};
@@ -20,10 +17,10 @@ struct ReadTerms {
 };
 
 // {game, settings?, seats?, clock?}, with a fresh secret.
-ReadTerms new_terms(const boost::json::object& body, const GameByName& find_game);
+ReadTerms new_terms(const boost::json::object& body, const Modules& modules);
 
 // As the store keeps them: TableInfo::settings, and what comes back.
 std::string stored_terms(const Terms& terms);
-ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const GameByName& find_game);
+ReadTerms read_terms(const store::TableInfo& info, const std::string& secret, const Modules& modules);
 
 }  // namespace rondel

@@ -10,10 +10,10 @@
 #include <memory>
 #include <string>
 
-#include "agents/check/tests/planted.h"
 #include "cli/program.h"
 #include "cli/serve.h"
-#include "games/all.h"
+#include "kernel/built_modules.h"
+#include "series/check/tests/planted.h"
 #include "tests/support/fixed_chance.h"
 #include "tests/support/two_versions.h"
 
@@ -44,15 +44,13 @@ const Game& two_versions_with(const std::string& rules) {
 std::unique_ptr<Hall> planted_hall(store::Store& store, HallOptions hall, const PlantedWords& words) {
   const Game& parlour = parlour_with(words.plant);
   const Game& two_versions = two_versions_with(words.rules);
-  hall.find_game = [&](std::string_view name) {
-    return name == parlour.name ? &parlour : name == two_versions.name ? &two_versions : games::find(name);
-  };
+  hall.modules = Modules({{.game = &parlour}, {.game = &two_versions}}).over(hall.modules);
   return Hall::make(store, std::move(hall));
 }
 
-void add_planted_serve(CLI::App& app, int& /*exit_code*/) {
+void add_planted_serve(CLI::App& app, cli::Program& program) {
   const auto words = std::make_shared<PlantedWords>();
-  CLI::App& command = cli::add_serve_with(app, [words](store::Store& store, HallOptions hall) {
+  CLI::App& command = cli::add_serve_with(app, program, [words](store::Store& store, HallOptions hall) {
     return planted_hall(store, std::move(hall), *words);
   });
   command
@@ -73,4 +71,4 @@ constexpr cli::AddCommand commands[] = {add_planted_serve};
 
 }  // namespace
 
-int main(int argc, char** argv) { return cli::run_program(argc, argv, commands); }
+int main(int argc, char** argv) { return cli::run_program(argc, argv, built_modules(), commands); }

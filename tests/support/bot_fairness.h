@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "agents/dice.h"
-#include "agents/house_agent.h"
 #include "agents/playout.h"
 #include "kernel/match.h"
 #include "rules/knowledge.h"
@@ -25,14 +24,14 @@ inline void expect_bot_plays_by_what_it_knows(Match match, int answers, int want
     const Seat seat = *match.waiting().begin();
     const std::span<std::uint16_t> picks = room.fit(match.question(seat).choices.size());
     const std::uint64_t chance = dice.word();
-    HouseAgent bot;
-    bot.begin(chance);
+    const std::unique_ptr<Agent> bot = match.game().house_bot();
+    bot->begin(chance);
     const std::size_t count =
-        bot.choose({.match = match, .question = match.question(seat), .seat = seat}, picks);
+        bot->choose({.match = match, .question = match.question(seat), .seat = seat}, picks);
     Match world = match.fork();
     permute_hidden(world, seat, Seed::from_number(chance));
-    bot.begin(chance);
-    ASSERT_EQ(bot.choose({.match = world, .question = world.question(seat), .seat = seat}, other), count);
+    bot->begin(chance);
+    ASSERT_EQ(bot->choose({.match = world, .question = world.question(seat), .seat = seat}, other), count);
     for (std::size_t i = 0; i < count; ++i) {
       ASSERT_EQ(other[i], picks[i]) << "at answer " << match.answers();
     }

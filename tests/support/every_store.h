@@ -11,8 +11,8 @@
 
 #include "table/store/memory_store.h"
 #include "table/store/postgres/connection.h"
-#include "table/store/postgres_store.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/postgres/postgres_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "tests/support/program.h"
 #include "tests/support/stores.h"
 

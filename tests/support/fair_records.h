@@ -18,7 +18,7 @@ inline FairPlay some_fair_play(std::vector<std::string> nonces) {
 }
 
 inline Match new_fair_match(std::string_view game_name, const FairPlay& fair) {
-  const Game& game = *games::find(game_name);
+  const Game& game = *built_modules().find(game_name);
   return Match(game, Settings(game.settings), match_seed(*HostSecret::from_hex(fair.secret), fair.nonces));
 }
 

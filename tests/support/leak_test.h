@@ -6,7 +6,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "tests/support/fixed_chance.h"
 #include "tests/support/program.h"
 #include "tests/support/wire_leak.h"
@@ -16,7 +16,7 @@ namespace rondel::testing {
 class LeakTest : public InFolder {
  protected:
   void expect_none(std::string_view game, WireLeakCheck::Amount amount) {
-    WireLeakCheck check(folder_, *games::find(game), amount);
+    WireLeakCheck check(folder_, *built_modules().find(game), amount);
     EXPECT_EQ(check.run(), "");
     EXPECT_GT(check.compared(), 300);
     EXPECT_GT(check.answers(), 5);

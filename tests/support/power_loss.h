@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "table/store/sqlite/readers.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "tests/support/lossy_disk.h"
 #include "tests/support/stores.h"
 

@@ -9,14 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "kernel/match.h"
 #include "table/record.h"
 
 namespace rondel::testing {
 
 inline Match new_match(std::string_view game_name, std::uint64_t seed) {
-  const Game& game = *games::find(game_name);
+  const Game& game = *built_modules().find(game_name);
   return Match(game, Settings(game.settings), Seed::from_number(seed));
 }
 

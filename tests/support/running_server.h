@@ -15,9 +15,10 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/built_modules.h"
 #include "server/client.h"
 #include "server/server.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::testing {
 
@@ -60,6 +61,7 @@ class RunningServer {
     EXPECT_TRUE(opened.ok()) << opened.problem();
     store_ = *std::move(opened);
     server::ServerOptions options;
+    options.modules = built_modules();
     options.listen = "127.0.0.1:0";
     options.clock = more.clock;
     for (const std::string& limit : more.limits) {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "table/store/store.h"
 
 namespace rondel::testing {

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "kernel/choices.h"
 #include "rules/edge/wire.h"
 #include "table/hall.h"
@@ -25,12 +25,7 @@ namespace rondel::testing {
 
 class TestHall {
  public:
-  using FindGame = std::function<const Game*(std::string_view)>;
-
-  explicit TestHall(FindGame find_game = [](std::string_view name) { return games::find(name); })
-      : find_game_(std::move(find_game)) {
-    reopen();
-  }
+  explicit TestHall(Modules modules = built_modules()) : modules_(std::move(modules)) { reopen(); }
 
   // As if the process had ended and begun again with the same store.
   void reopen() {
@@ -41,7 +36,7 @@ class TestHall {
         {.post = [this](std::function<void()> work) { posted_.push_back(std::move(work)); },
          .now = [this] { return now_; },
          .steady = [this] { return steady_; },
-         .find_game = find_game_,
+         .modules = modules_,
          .find_bot = find_bot,
          .notify = [this](const std::string& account, const std::string&) { notified_.push_back(account); },
          .loading_folder = loading_folder_});
@@ -189,7 +184,7 @@ class TestHall {
     };
   }
 
-  const FindGame find_game_;
+  const Modules modules_;
   FixedChance chance_;  // the same deals in every run
   store::MemoryStore store_{store::Drive::by_hand};
   SharedStore shared_{store_};

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/all.h"
+#include "kernel/built_modules.h"
 #include "server/client.h"
 #include "tests/support/ear.h"
 #include "tests/support/running_server.h"
@@ -77,9 +77,7 @@ class WireLeakCheck {
       hall.now = [] { return store::Time(std::chrono::hours(500'000)); };
       hall.steady = [] { return SteadyTime(); };
       hall.after_entry = after_entry;
-      hall.find_game = [this](std::string_view name) {
-        return name == game_.name ? &game_ : games::find(name);
-      };
+      hall.modules = Modules({{.game = &game_}}).over(hall.modules);
     };
   }
 

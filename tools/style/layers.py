@@ -5,7 +5,10 @@ import re
 
 from .tree import is_test, line_of
 
-LAYERS = ["kernel", "rules", "games", "table", "agents", "server", "cli"]
+LAYERS = ["kernel", "rules", "agents", "table", "series", "server", "bench", "cli"]
+# What a game stands on; its tests may use what plays many matches, too.
+BELOW_GAMES = {"kernel", "rules", "agents"}
+BELOW_GAME_TESTS = BELOW_GAMES | {"table", "series"}
 PURE = {"kernel", "rules", "games"}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"\n]*)"|<([^>\n]*)>)', re.MULTILINE)
@@ -25,13 +28,20 @@ ALLOWED = {"src/kernel/pages.cpp": {"sys/mman.h", "unistd.h"}, "src/rules/edge/s
 EDGE = "src/rules/edge/"
 
 
+def layer_of(path):
+    """The layer that a source belongs to, "games" for one in a game's folder; None: it is in none."""
+    parts = path.split("/")
+    if parts[0] == "games" and len(parts) > 2:
+        return "games"
+    return parts[1] if parts[0] == "src" and len(parts) > 2 else None
+
+
 def check(tree):
     for path, code in tree.codes.items():
-        parts = path.split("/")
-        if parts[0] != "src" or len(parts) < 3:
+        layer = layer_of(path)
+        if layer is None:
             continue
-        layer = parts[1]
-        if layer not in LAYERS:
+        if layer != "games" and layer not in LAYERS:
             yield path, 1, f'"{layer}" is not a layer; the layers are {", ".join(LAYERS)}'
             continue
         # Includes are read from the text: in the code, strings are blanked out.
@@ -39,10 +49,12 @@ def check(tree):
         for match in INCLUDE.finditer(text):
             line = line_of(text, match.start())
             ours, system = match.groups()
-            if ours is not None:
-                what = wrong_include(path, layer, ours)
-            else:
+            if ours is None:
                 what = wrong_header(path, layer, system)
+            elif layer == "games":
+                what = wrong_include_of_game(path, ours)
+            else:
+                what = wrong_include(path, layer, ours)
             if what:
                 yield path, line, what
         if layer in PURE and not is_test(path):
@@ -50,6 +62,26 @@ def check(tree):
                 if match.group() in ALLOWED.get(path, ()):
                     continue
                 yield path, line_of(code, match.start()), f"{match.group()} may not be used in {layer}"
+    yield from cycles(tree)
+
+
+def wrong_include_of_game(path, name):
+    game, target = path.split("/")[1], name.split("/")[0]
+    if target == "tests" and is_test(path):
+        return None
+    if "/" not in name:
+        return f'"{name}" does not start with the game or a layer; write it as "{game}/{name}"'
+    if target not in LAYERS:
+        return None if target == game else f'a game never includes another game: "{name}"'
+    if target not in (BELOW_GAME_TESTS if is_test(path) else BELOW_GAMES):
+        return f'a game may not include {target}: "{name}"'
+    in_rules = path.split("/")[2] != "bot" and not is_test(path)
+    if in_rules and target == "agents":
+        # The module names its bot; what the rules do hangs on nobody who plays.
+        return None if path.endswith("/game.cpp") else f'rules may not include agents: "{name}"'
+    if in_rules and name.startswith("rules/edge/"):
+        return f'rules know no JSON; only rules/edge does: "{name}"'
+    return None
 
 
 def wrong_include(path, layer, name):
@@ -62,20 +94,31 @@ def wrong_include(path, layer, name):
         return f'{layer} may not include {target}: "{name}"'
     if layer == "rules" and name.startswith("rules/edge/") and not path.startswith(EDGE) and not is_test(path):
         return f'rules know no JSON; only rules/edge does: "{name}"'
-    if target == layer == "games":
-        own, other = path.split("/")[2:-1], name.split("/")[1:-1]
-        if own and other and own[0] != other[0]:
-            return f'a game never includes another game: "{name}"'
-        if own and not other:
-            return f'a game may not include what knows all games: "{name}"'
     return None
+
+
+def cycles(tree):
+    """Folders within a layer that include each other: which one stands on which must be plain."""
+    uses = {}
+    for path in tree.codes:
+        if not path.startswith("src/") or is_test(path):
+            continue
+        folder = "/".join(path.split("/")[1:-1])
+        for match in INCLUDE.finditer(tree.texts[path]):
+            other = "/".join((match.group(1) or "").split("/")[:-1])
+            if other and other != folder and other.split("/")[0] == folder.split("/")[0]:
+                uses.setdefault((folder, other), (path, line_of(tree.texts[path], match.start())))
+    for (folder, other), (path, line) in sorted(uses.items()):
+        if folder < other and (other, folder) in uses:
+            back = uses[other, folder][0]
+            yield path, line, f"{folder} and {other} include each other (see {back}); one must stand on the other"
 
 
 def wrong_header(path, layer, name):
     if layer not in PURE or is_test(path) or name in ALLOWED.get(path, ()):
         return None
-    if path.startswith(EDGE) and name.startswith("boost/json"):
-        return None
+    if name.startswith("boost/json") and (path.startswith(EDGE) or "/bot/" in path):
+        return None  # bots and automation read what a seat is sent
     if IMPURE_HEADERS.fullmatch(name):
         return f"<{name}> may not be used in {layer}"
     return None

@@ -59,8 +59,8 @@ class Tree:
             self.texts[file.relative_to(self.root).as_posix()] = text
 
     def games(self):
-        """The names of the games: the folders in src/games."""
-        folder = self.root / "src/games"
+        """The names of the games: the folders in games."""
+        folder = self.root / "games"
         return sorted(entry.name for entry in folder.iterdir() if entry.is_dir()) if folder.is_dir() else []
 
 

@@ -1,6 +1,6 @@
 // What the store in PostgreSQL does beyond what every store does: it is shared. Run by tests/nodes/with_postgres.py;
 // without a database there is nothing to see here.
-#include "table/store/postgres_store.h"
+#include "table/store/postgres/postgres_store.h"
 
 #include <atomic>
 #include <chrono>

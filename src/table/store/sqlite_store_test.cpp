@@ -1,5 +1,5 @@
 // What only the store in a file can do: come back, refuse, fail with its disk, be copied.
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>

@@ -1,5 +1,6 @@
-// How a game is laid out on the screen. Everything has an answer without a layout; a game's own, as data in
-// layouts/GAME.json, says what it would like otherwise. layouts/README.md has the format for people.
+// How a game is laid out on the screen. Everything has an answer without a layout; a game's own, the data in its
+// board/layout.json, which the server sends with the list of games, says what it would like otherwise. docs/board.md has the
+// format for people.
 import { byName, bySuit, playingFace } from "./faces";
 import type { Card, View, Zone } from "./types";
 import { zoneKey } from "./places";
@@ -104,12 +105,6 @@ export interface GameLayout {
   boards?: Record<string, BoardLook>;
   counters?: Record<string, CounterLook>;
   tokens?: Record<string, TokenLook>;
-}
-
-const files = import.meta.glob<{ default: GameLayout }>("../layouts/*.json", { eager: true });
-
-export function layoutOf(game: string): GameLayout {
-  return files[`../layouts/${game}.json`]?.default ?? {};
 }
 
 // An entry of a layout by name: exactly, or by a pattern that ends in a star.

@@ -1,9 +1,11 @@
 // Who is signed in, which games there are, and which page is shown.
 import { api, Refused } from "./http";
+import type { GameLayout } from "./layout";
 import { routeOf, type Route } from "./route";
 import type { Face, Game, Games, Me } from "./types";
 
 const noFaces: ReadonlyMap<string, Face> = new Map();
+const noBoard: GameLayout = {};
 
 class Session {
   me = $state.raw<Me | null>(null);
@@ -29,6 +31,10 @@ class Session {
   private readonly faces: Map<string, Map<string, Face>> = $derived(
     new Map(this.games.map((game) => [game.name, new Map((game.faces ?? []).map((face) => [face.name, face]))])),
   );
+  // How a game wants to be laid out.
+  boardOf(game: string): GameLayout {
+    return (this.games.find((one) => one.name === game)?.board as GameLayout | undefined) ?? noBoard;
+  }
   gameTitle(name: string): string {
     return this.games.find((game) => game.name === name)?.title ?? name;
   }

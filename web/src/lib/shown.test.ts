@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clockText, leftNow } from "./clock";
 import { columnsOf, markerOf, notesOf } from "./columns";
 import { bySuit, emblemOf, pips, playingFace } from "./faces";
-import { cellLookOf, cellTextOf, grouped, laidSeats, laidZones, layoutOf, lookOf, playersOf, type GameLayout } from "./layout";
+import { cellLookOf, cellTextOf, grouped, laidSeats, laidZones, lookOf, playersOf, type GameLayout } from "./layout";
 import { partsOf } from "./loglines";
 import { piecesOf } from "./marks";
 import { placesOf } from "./places";
@@ -178,10 +178,11 @@ describe("a layout", () => {
   });
   it("that the games bring names only what there is", () => {
     const areas = ["centre", "side", "seat", "mine", "hidden"];
-    const shows = ["fan", "row", "grid", "list", "pile", "stack", "count"];
-    for (const game of ["hearts", "cubedraft", "ginrummy", "elements"]) {
-      const looks = Object.values(layoutOf(game).zones ?? {});
-      expect(looks.length).toBeGreaterThan(0);
+    const shows = ["fan", "row", "grid", "list", "pile", "stack", "count", "chip", "slots", "groups"];
+    const boards = import.meta.glob<{ default: GameLayout }>("../../../games/*/board/layout.json", { eager: true });
+    expect(Object.keys(boards).length).toBeGreaterThan(0);
+    for (const board of Object.values(boards)) {
+      const looks = Object.values(board.default.zones ?? {});
       for (const look of looks.flatMap((one) => [one, one.mine ?? {}])) {
         if (look.area) expect(areas).toContain(look.area);
         if (look.show) expect(shows).toContain(look.show);

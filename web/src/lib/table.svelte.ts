@@ -5,7 +5,7 @@ import { say } from "../messages";
 import { isOneClick, lackOf, nothing, payloadResponse, responseOf, toggle, type Draft, type Path } from "./answer";
 import { api, Refused, type Invitation } from "./http";
 import type { Json, JsonObject } from "./json";
-import { layoutOf, type GameLayout } from "./layout";
+import type { GameLayout } from "./layout";
 import { TableLine, type LineStatus, type Socket } from "./line";
 import { nowhere, placesOf, type Places } from "./places";
 import { reasonOf } from "./picking";
@@ -96,7 +96,7 @@ export class TableStore {
   get view(): View | null {
     return this.shown?.view ?? null;
   }
-  readonly layout: GameLayout = $derived(layoutOf(this.live?.game ?? ""));
+  readonly layout: GameLayout = $derived(session.boardOf(this.live?.game ?? ""));
   readonly faces: ReadonlyMap<string, Face> = $derived(session.facesOf(this.live?.game ?? ""));
 
   // The question that one is asked; null while nothing is asked, the answer is under way, or the past is shown.

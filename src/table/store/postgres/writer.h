@@ -11,8 +11,8 @@
 #include "table/store/postgres/changes.h"
 #include "table/store/postgres/connection.h"
 #include "table/store/postgres/era.h"
+#include "table/store/postgres/postgres_store.h"
 #include "table/store/postgres/unsettled.h"
-#include "table/store/postgres_store.h"
 #include "table/store/write_queue.h"
 
 namespace rondel::store::postgres {

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "table/store/sqlite/readers.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::store {
 namespace {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 
 namespace rondel::store {
 

@@ -8,7 +8,7 @@
 #include "table/store/sqlite/buffered_vfs.h"
 #include "table/store/sqlite/changes.h"
 #include "table/store/sqlite/connection.h"
-#include "table/store/sqlite_store.h"
+#include "table/store/sqlite/sqlite_store.h"
 #include "table/store/write_queue.h"
 
 namespace rondel::store::sqlite {

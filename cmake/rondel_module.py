@@ -1,0 +1,98 @@
+#!/usr/bin/python3
+"""What the build finds in a game's folder, as C++: rondel_module.py NAME FOLDER ENGINE OUTPUT
+The hash of the engine itself, as a line of text: rondel_module.py --engine FOLDER OUTPUT
+
+The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules and its board. What
+decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
+src/rules/edge, which turns matches into JSON and back; of the game game.h, game.cpp, rules/ and data/. A hash covers names
+and bytes, in the order of the names, so it is the same on every machine and wherever the folder stands.
+"""
+
+import hashlib
+import pathlib
+import sys
+
+SOURCES = (".h", ".cpp")
+DIGITS = 32
+
+
+def is_test(path):
+    return path.name.endswith("_test.cpp") or "tests" in path.parts
+
+
+def engine_files(folder):
+    for layer in ("kernel", "rules"):
+        for path in (folder / layer).rglob("*"):
+            relative = path.relative_to(folder)
+            if path.suffix in SOURCES and not is_test(relative) and relative.parts[:2] != ("rules", "edge"):
+                yield relative
+
+
+def game_files(folder):
+    yield from (pathlib.Path(name) for name in ("game.h", "game.cpp") if (folder / name).exists())
+    for part in ("rules", "data"):
+        for path in (folder / part).rglob("*"):
+            relative = path.relative_to(folder)
+            if path.is_file() and not is_test(relative):
+                yield relative
+
+
+def digest(folder, paths, before=""):
+    total = hashlib.sha256(before.encode())
+    for path in sorted(paths, key=lambda path: path.as_posix()):
+        content = (folder / path).read_bytes()
+        total.update(f"{path.as_posix()}\n{len(content)}\n".encode())
+        total.update(content)
+    return total.hexdigest()[:DIGITS]
+
+
+def engine_hash(folder):
+    return digest(folder, engine_files(folder))
+
+
+def rules_hash(folder, engine):
+    return digest(folder, game_files(folder), engine)
+
+
+def literal(text):
+    """The text as a raw string, which may hold no more than 64 KiB on some compilers: in pieces."""
+    pieces = [text[at:at + 8000] for at in range(0, len(text), 8000)]
+    return "\n    ".join(f'R"board({piece})board"' for piece in pieces) or '""'
+
+
+def source(name, folder, engine):
+    board = folder / "board" / "layout.json"
+    layout = board.read_text() if board.exists() else ""
+    return f"""// Written by rondel_module.py.
+#include "kernel/modules.h"
+
+namespace rondel::games::{name} {{
+extern const Game game;
+}}
+
+namespace rondel::modules {{
+
+extern const Module {name};
+const Module {name}{{
+    .game = &games::{name}::game,
+    .rules_hash = "{rules_hash(folder, engine)}",
+    .board = {literal(layout)}}};
+
+}}  // namespace rondel::modules
+"""
+
+
+def main(words):
+    if len(words) == 3 and words[0] == "--engine":
+        pathlib.Path(words[2]).write_text(engine_hash(pathlib.Path(words[1])) + "\n")
+        return 0
+    if len(words) != 4:
+        print(__doc__, file=sys.stderr)
+        return 2
+    name, folder, engine, output = words
+    pathlib.Path(output).write_text(source(name, pathlib.Path(folder), pathlib.Path(engine).read_text().strip()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+// What a seat at Terraforming Mars sees, and nothing else: its own hand and offer, and all that lies open. The bot looks at a
+// match through this alone, so it cannot play by what it may not know.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "mars/rules/play.h"
+#include "kernel/match.h"
+
+namespace rondel::games::mars {
+
+class MarsSight {
+ public:
+  // The match is one of Terraforming Mars.
+  MarsSight(const Match& match, Seat me) : play_(static_cast<const Mars&>(match.play())), me_(me) {}
+
+  Seat me() const { return me_; }
+  SeatSet others() const { return play_.others(me_); }
+  const Player& player(Seat seat) const { return play_.player(seat); }
+  const Player& mine() const { return play_.player(me_); }
+  std::int32_t stock(Resource resource) const { return play_.stock(me_, resource); }
+  bool is_at_goal(Parameter parameter) const { return play_.is_at_goal(parameter); }
+  const Spot& spot(AreaId area) const { return play_.spot(area); }
+  std::int32_t hand_size() const { return play_.table().size(play_.hand(me_)); }
+  std::int32_t standing(Seat seat, std::size_t award) const { return play_.standing(seat, award); }
+  std::int32_t cost_of(const Face& face) const { return play_.cost_of(me_, face); }
+  std::int32_t generation() const { return play_.generation(); }
+  bool is_solo() const { return play_.is_solo(); }
+  // Of a card in the own hand or offer, or one that lies open: what a choice of this seat may name.
+  const Face& face(std::int32_t card) const { return play_.printed(Card(card)); }
+  bool is_mine(std::int32_t card) const { return play_.table().zone_of(Card(card)) == play_.played(me_); }
+  std::int32_t count(Measure measure, std::optional<Card> card) const {
+    return play_.count(me_, measure, card);
+  }
+  std::int64_t evaluate(const ops::Formula& formula) const {
+    return play_.evaluate(me_, formula, std::nullopt);
+  }
+  const ops::Machine& machine() const { return play_.machine(); }
+  std::span<const Payment> payments() const { return play_.owed().payments; }  // what is asked for
+
+  // How many generations there may still be: by what is left to be done for Mars.
+  std::int32_t generations_left() const {
+    const std::int32_t steps =
+        oxygen_goal - play_.parameter(Parameter::oxygen) +
+        (temperature_goal - play_.parameter(Parameter::temperature)) / 2 +
+        oceans_goal - play_.parameter(Parameter::oceans);
+    constexpr std::int32_t in_one = 6;  // steps in a generation, once things go well
+    return is_solo() ? std::max(solo_generations - generation(), 0)
+                     : std::min((steps + in_one - 1) / in_one, 9);
+  }
+
+ private:
+  const Mars& play_;
+  Seat me_;
+};
+
+}  // namespace rondel::games::mars

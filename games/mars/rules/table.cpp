@@ -1,0 +1,73 @@
+#include "mars/rules/table.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "kernel/fault.h"
+
+namespace rondel::games::mars {
+
+DataTable::DataTable(std::string_view name, std::string_view text) : name_(name) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty()) {
+      continue;
+    }
+    std::vector<std::string_view> cells = split(line);
+    if (columns_.empty()) {
+      columns_ = std::move(cells);
+      continue;
+    }
+    rows_.push_back(std::move(cells));
+    if (rows_.back().size() != columns_.size()) {
+      refuse(rows_.size() - 1, columns_.back(),
+             "the line has " + std::to_string(rows_.back().size()) + " cells, expected " +
+                 std::to_string(columns_.size()));
+    }
+  }
+}
+
+std::vector<std::string_view> DataTable::split(std::string_view line) const {
+  std::vector<std::string_view> cells;
+  for (;;) {
+    const bool is_quoted = line.starts_with('"');
+    const std::size_t from = is_quoted ? 1 : 0;
+    const std::size_t to = std::min(line.find(is_quoted ? '"' : ',', from), line.size());
+    cells.push_back(line.substr(from, to - from));
+    line.remove_prefix(std::min(to + (is_quoted ? 1 : 0), line.size()));
+    if (line.empty()) {
+      return cells;
+    }
+    line.remove_prefix(1);  // the comma
+  }
+}
+
+std::string_view DataTable::cell(std::size_t row, std::string_view column) const {
+  const auto found = std::find(columns_.begin(), columns_.end(), column);
+  check(found != columns_.end(), "a table has no such column");
+  return rows_[row][static_cast<std::size_t>(found - columns_.begin())];
+}
+
+std::int32_t DataTable::number(std::size_t row, std::string_view column) const {
+  const std::string_view text = cell(row, column);
+  std::int32_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    refuse(row, column, "\"" + std::string(text) + "\" is no whole number");
+  }
+  return number;
+}
+
+void DataTable::refuse(std::size_t row, std::string_view column, std::string_view what) const {
+  const bool has_name = std::find(columns_.begin(), columns_.end(), "name") != columns_.end();
+  std::string place = name_ + ", ";
+  place += has_name && !cell(row, "name").empty() ? cell(row, "name") : rows_[row][0];
+  place += ", ";
+  place += column;
+  place += ": ";
+  fault(place, what);
+}
+
+}  // namespace rondel::games::mars

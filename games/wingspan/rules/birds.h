@@ -1,0 +1,108 @@
+// The cards of Wingspan, read from the data files when the program starts. Faces 0 to 179 are birds, those after them bonus
+// cards. A row that cannot be read stops the program with a sentence that names the file, the line and the card.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "wingspan/rules/types.h"
+#include "kernel/game.h"
+
+namespace rondel::games::wingspan {
+
+// What a bird costs in food: all of it, or one of it. `wild` is paid with any food.
+struct FoodCost {
+  Foods foods{};
+  std::int16_t wild = 0;
+  bool is_choice = false;
+
+  // How many foods that is.
+  int size() const { return is_choice ? 1 : foods.total() + wild; }
+  // How many of these foods pay for one each, as printed.
+  int matched_by(const Foods& paid) const;
+  // Whether exactly these foods pay for it: two of anything may stand for one.
+  bool is_paid_by(const Foods& paid) const;
+  // Whether a part of these foods, which pay for it, would do as well.
+  bool is_overpaid_by(const Foods& paid) const;
+  bool is_within(const Foods& owned) const;
+};
+
+struct Bird {
+  std::string_view name;
+  std::uint32_t habitats = 0;
+  std::int32_t points = 0;
+  Nest nest = Nest::none;
+  std::int32_t egg_limit = 0;
+  FoodCost cost{};
+  std::int32_t wingspan = 0;
+  Colour colour = Colour::none;
+  Power<Powers> power{};
+  std::uint32_t bonus_tags = 0;  // a bit for each bonus card that counts it
+  bool is_predator = false;
+  bool is_repeater = false;
+  std::string text{};      // what the power does, in words
+  std::string question{};  // the same, as it is asked
+  std::string cost_text{};
+  std::string body_text{};
+};
+
+inline constexpr std::int32_t bird_count = 180;
+
+// How a bonus card counts.
+enum class Counting : std::uint8_t {
+  tagged,
+  birds_with_four_eggs,
+  birds_with_eggs,
+  cards_in_hand,
+  shortest_row
+};
+
+struct Bonus {
+  std::string_view id;
+  std::string_view name;
+  Counting counting = Counting::tagged;
+  std::int32_t each = 0;  // points a thing; 0: by steps
+  struct Step {
+    std::int32_t from = 0;
+    std::int32_t points = 0;
+  };
+  std::array<Step, 2> steps{};
+  std::string text{};
+
+  std::int32_t points_for(std::int32_t count) const;
+};
+
+inline constexpr std::int32_t bonus_count = 26;
+inline constexpr std::int32_t first_bonus = bird_count;
+
+struct CardData {
+  std::vector<Bird> birds;
+  std::vector<Bonus> bonus;
+  std::string problem;  // empty: all could be read
+};
+
+// Reads texts of the form of the data files.
+CardData read_cards(std::string_view birds, std::string_view bonus);
+
+std::span<const Bird> birds();
+std::span<const Bonus> bonus_cards();
+inline const Bird& bird_at(std::int32_t face) { return birds()[static_cast<std::size_t>(face)]; }
+inline const Bonus& bonus_at(std::int32_t face) {
+  return bonus_cards()[static_cast<std::size_t>(face - first_bonus)];
+}
+inline bool is_bird(std::int32_t face) { return face < first_bonus; }
+std::string_view name_of_face(std::int32_t face);
+// The face of that name; -1 when there is none.
+std::int32_t face_named(std::string_view name);
+std::span<const FaceText> printed_faces();
+
+// What a power does, in words (describe.cpp).
+std::string describe(const Bird& bird);
+std::string describe(const Bonus& bonus);
+std::string describe(const FoodCost& cost);
+
+}  // namespace rondel::games::wingspan
