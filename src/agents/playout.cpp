@@ -1,8 +1,7 @@
 #include "agents/playout.h"
 
-#include <fmt/format.h>
-
 #include <bit>
+#include <string>
 
 namespace rondel {
 namespace {
@@ -18,17 +17,18 @@ std::uint64_t folded(const Seed& seed) {
 }  // namespace
 
 std::string complaint(const Match& match, const Playout& playout) {
+  const std::string answers = std::to_string(playout.answers);
   switch (playout.end) {
     case Playout::End::over:
       return {};
     case Playout::End::faulted:
-      return fmt::format("faulted after {} answers: {}", playout.answers, match.fault());
+      return "faulted after " + answers + " answers: " + std::string(match.fault());
     case Playout::End::stuck:
-      return fmt::format("is stuck after {} answers: everything that {} tried at \"{}\" was refused",
-                         playout.answers, match.play().name(playout.seat),
-                         match.question(playout.seat).title.view());
+      return "is stuck after " + answers + " answers: everything that " +
+             std::string(match.play().name(playout.seat)) + " tried at \"" +
+             std::string(match.question(playout.seat).title.view()) + "\" was refused";
     case Playout::End::endless:
-      return fmt::format("did not end within {} answers", playout.answers);
+      return "did not end within " + answers + " answers";
   }
   return {};
 }
