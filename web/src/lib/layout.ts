@@ -4,9 +4,10 @@
 import { byName, bySuit, playingFace } from "./faces";
 import type { Card, View, Zone } from "./types";
 import { zoneKey } from "./places";
+import type { ReachLook, SplayLook } from "./splays";
 
 export type Area = "centre" | "side" | "seat" | "mine" | "hidden";
-export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count" | "chip" | "slots" | "groups";
+export type Show = "fan" | "row" | "grid" | "list" | "pile" | "stack" | "count" | "chip" | "slots" | "groups" | "splay";
 export type Size = "small" | "medium" | "large" | "huge";
 // How a card is drawn: as a card of some size, as a line with its name, or as wide and flat as its place.
 export type CardSize = Size | "line" | "tile";
@@ -21,6 +22,7 @@ export interface ZoneLook {
   empty: "show" | "hide";
   slots: string[]; // what is printed at each place, seen while no card lies there
   groups: "kind" | "body"; // the printed word that cards lie together by
+  splay?: SplayLook; // with "splay": where it is said which way the covered cards stick out
   colour?: string;
   icon?: string;
   choice?: string; // the word among the choices that the whole zone stands for
@@ -64,7 +66,7 @@ export interface BoardLook {
   label?: string;
   shape?: "squares" | "hex" | "dice" | "notes";
   rows?: number[]; // of hexes: how many stand in each row; what is left over stands below
-  area?: "centre" | "side";
+  area?: "centre" | "side" | "hidden";
   choices?: "number" | "word" | "none";
   asks?: string[]; // the question, or the group within it, that its cells are choices of has one of these texts
   current?: string; // the counter that says which cell is the present one, from 1
@@ -96,6 +98,7 @@ export interface NotesLook {
 }
 export interface GameLayout {
   columns?: ColumnsLook;
+  reach?: ReachLook;
   seats?: "around" | "row";
   shared?: "middle" | "left" | "right";
   phases?: string[];

@@ -7,6 +7,7 @@ import { partsOf } from "./loglines";
 import { piecesOf } from "./marks";
 import { placesOf } from "./places";
 import { pathTo, routeOf } from "./route";
+import { directionOf, iconsShown, placeInSplay, reachOf } from "./splays";
 import type { Selector } from "./selector";
 import type { TableState, View, Zone } from "./types";
 
@@ -244,5 +245,34 @@ describe("small things", () => {
     const path = pathTo("ab12", { invitation: "co de", at: 7, seat: "west" });
     const [name, search] = path.split("?");
     expect(routeOf(name as string, `?${search}`)).toEqual({ page: "table", id: "ab12", invitation: "co de", at: 7, seat: "west" });
+  });
+});
+
+describe("splayed piles", () => {
+  const look = { board: "splays", column: 1 };
+  const boards = [{ name: "splays", columns: 2, cells: ["", "left", "up", ""] }];
+  it("the direction is in the player's row and the pile's column", () => {
+    expect(directionOf(view({ boards }), zone("blue", [], { owner: "east" }), look)).toBe("left");
+    expect(directionOf(view({ boards }), zone("blue", [], { owner: "north" }), look)).toBe("");
+    expect(directionOf(view({ boards }), zone("blue", [], { owner: "north" }), { ...look, column: 0 })).toBe("up");
+    expect(directionOf(view({}), zone("blue", [], { owner: "east" }), look)).toBe("");
+  });
+  it("covered cards stick out to that side, and show the icons that are there", () => {
+    expect(placeInSplay("left", 0, 3)).toEqual({ x: 2, y: 0 });
+    expect(placeInSplay("right", 2, 3)).toEqual({ x: 2, y: 0 });
+    expect(placeInSplay("up", 0, 3)).toEqual({ x: 0, y: 2 });
+    expect(placeInSplay("aslant", 2, 3)).toEqual({ x: 2, y: 0 });
+    expect(placeInSplay("", 1, 3)).toEqual({ x: 0, y: 0 });
+    expect(iconsShown("castle bulb picture crown", "left")).toBe("crown");
+    expect(iconsShown("castle bulb picture crown", "right")).toBe("castle, bulb");
+    expect(iconsShown("castle bulb picture crown", "up")).toBe("bulb, picture, crown");
+    expect(iconsShown("castle bulb picture crown", "")).toBe("");
+  });
+  it("who shares and who is hit is found by the card", () => {
+    const reach = { from: "dogmas", card: "card", icon: "icon", shares: "shares", hit: "hit" };
+    const extra = { dogmas: [{ card: "c3", icon: "castle", shares: ["east"], hit: [] }] };
+    expect(reachOf(view({ extra }), reach, "c3")).toEqual({ icon: "castle", shares: ["east"], hit: [] });
+    expect(reachOf(view({ extra }), reach, "c4")).toBe(null);
+    expect(reachOf(view({}), undefined, "c3")).toBe(null);
   });
 });

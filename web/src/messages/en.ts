@@ -131,6 +131,9 @@ const en = {
   zoneOf: (zone: string, owner: string) => `${zone} of ${owner}`,
   zoneLabel: (zone: string, n: number) => `${zone}, ${count(n, "card", "cards")}`,
   emptyZone: "empty",
+  // Who would join in when a card is used, and who would suffer from it.
+  reach: (shares: string[], hit: string[]) =>
+    [...(shares.length > 0 ? [`shared by ${shares.join(", ")}`] : []), ...(hit.length > 0 ? [`hits ${hit.join(", ")}`] : [])].join("; ") || "yours alone",
   topCard: "on top",
   showAll: (zone: string) => `Look through ${zone}`,
   tokens: (kind: string, n: number) => (n === 1 ? kind : `${kind} ${n}`),
