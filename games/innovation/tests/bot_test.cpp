@@ -1,0 +1,55 @@
+// The house bot of Innovation: it wins, and it plays by what its seat knows.
+#include "innovation/bot/bot.h"
+
+#include <gtest/gtest.h>
+
+#include "innovation/game.h"
+#include "series/series.h"
+#include "tests/support/bot_fairness.h"
+
+namespace rondel::games::innovation {
+namespace {
+
+Settings edition_of(std::string_view edition) {
+  Settings settings(game.settings);
+  settings.set("edition", edition);
+  return settings;
+}
+
+Series series_of(std::string_view edition, int seats, std::uint64_t games) {
+  Series series;
+  series.game = &game;
+  series.settings = edition_of(edition);
+  series.seats = seats;
+  series.seed = Seed::from_number(7);
+  for (int seat = 0; seat < seats; ++seat) {
+    series.agents.emplace_back(seat % 2 == 0 ? "house" : "random");
+  }
+  series.games = games;
+  return series;
+}
+
+TEST(InnovationBot, BeatsRandomWithSwappedSeats) {
+  for (const std::string_view edition : {"4", "classic"}) {
+    const SeriesResult result = play_series(series_of(edition, 2, 500));
+    EXPECT_EQ(result.failures, 0U) << edition;
+    EXPECT_GE(result.wins[0], 475U) << edition;
+  }
+}
+
+TEST(InnovationBot, PlaysWithAnyNumberOfPlayers) {
+  for (const int seats : {3, 4}) {
+    const SeriesResult result = play_series(series_of("4", seats, 60));
+    EXPECT_EQ(result.failures, 0U) << seats;
+  }
+}
+
+TEST(InnovationBot, DoesNotPlayByWhatItMayNotKnow) {
+  for (const std::string_view edition : {"4", "classic"}) {
+    testing::expect_bot_plays_by_what_it_knows(Match(game, edition_of(edition), Seed::from_number(3), {}, 3),
+                                               200, 100);
+  }
+}
+
+}  // namespace
+}  // namespace rondel::games::innovation
