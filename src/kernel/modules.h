@@ -26,9 +26,7 @@ class Modules {
  public:
   Modules() = default;
   // In the order in which people are shown them.
-  Modules(
-      std::vector<Module> modules)  // NOLINT(google-explicit-constructor): a list of games is a list of games
-      : modules_(std::move(modules)) {}
+  explicit Modules(std::vector<Module> modules) : modules_(std::move(modules)) {}
 
   auto begin() const { return modules_.begin(); }
   auto end() const { return modules_.end(); }
@@ -63,7 +61,7 @@ class Modules {
     std::ranges::copy_if(others, std::back_inserter(all),
                          [&](const Module& each) { return find(each.game->name) == nullptr; });
     all.insert(all.end(), begin(), end());
-    return {std::move(all)};
+    return Modules(std::move(all));
   }
 
  private:

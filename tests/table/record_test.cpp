@@ -48,7 +48,7 @@ Task<Result> name_and_pick(Scene& scene) {
   co_await ask_one(ben, "pick", numbers(2));
   co_return Result{};
 }
-Modules only_name_and_pick() { return {{{.game = &game_of<SceneOf<name_and_pick>>()}}}; }
+Modules only_name_and_pick() { return Modules({{.game = &game_of<SceneOf<name_and_pick>>()}}); }
 
 std::string named_and_picked(std::string_view payload) {
   Match match = start<name_and_pick>();

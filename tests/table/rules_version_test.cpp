@@ -26,8 +26,8 @@ std::string recorded(const Game& game, int rules) {
   return recorder.text(match);
 }
 
-Modules still_plays_1() { return {{{.game = &two_versions(1)}}}; }
-Modules plays_only_2() { return {{{.game = &two_versions(2)}}}; }
+Modules still_plays_1() { return Modules({{.game = &two_versions(1)}}); }
+Modules plays_only_2() { return Modules({{.game = &two_versions(2)}}); }
 
 TEST(RecordOfOlderRules, IsWhatTheOlderProgramWrote) {
   const std::string then = recorded(first_version(), 0);
