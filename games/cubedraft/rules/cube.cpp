@@ -101,11 +101,17 @@ std::size_t card_after(std::string_view cube, std::size_t at) {
 
 namespace {
 
+// Of each card no more is read than what it is: every draft begins with this.
 template <class Visit>
 void each_card(std::string_view cube, Visit visit) {
-  for (std::size_t at = first_card(cube); at < cube.size(); at = card_after(cube, at)) {
-    const auto face = static_cast<std::int32_t>(at);
-    visit(face, card_at(cube, face));
+  for (std::size_t at = first_card(cube); at < cube.size();) {
+    const std::string_view line = line_at(cube, at);
+    const std::size_t color = std::min(line.find('|'), line.size() - 1) + 1;
+    std::string_view from_type = line.substr(std::min(line.find('|', color), line.size() - 1) + 1);
+    CubeCard card;
+    card.type = take_field(from_type);
+    visit(static_cast<std::int32_t>(at), card.is_basic());
+    at = card_from(cube, std::min(at + line.size() + 1, cube.size()));
   }
 }
 
@@ -132,15 +138,15 @@ FaceText printed(const CubeCard& card, std::deque<std::string>& kinds) {
 
 std::int32_t count_cards(std::string_view cube) {
   std::int32_t count = 0;
-  each_card(cube, [&](std::int32_t, const CubeCard& card) { count += card.is_basic() ? 0 : 1; });
+  each_card(cube, [&](std::int32_t, bool is_basic) { count += is_basic ? 0 : 1; });
   return count;
 }
 
 vector<std::int32_t> faces_of(std::string_view cube) {
   vector<std::int32_t> faces;
   faces.reserve(static_cast<std::size_t>(count_cards(cube)));
-  each_card(cube, [&](std::int32_t face, const CubeCard& card) {
-    if (!card.is_basic()) {
+  each_card(cube, [&](std::int32_t face, bool is_basic) {
+    if (!is_basic) {
       faces.push_back(face);
     }
   });
@@ -149,8 +155,8 @@ vector<std::int32_t> faces_of(std::string_view cube) {
 
 small_vector<std::int32_t, most_basics> basics_of(std::string_view cube) {
   small_vector<std::int32_t, most_basics> basics;
-  each_card(cube, [&](std::int32_t face, const CubeCard& card) {
-    if (card.is_basic() && basics.size() < most_basics) {
+  each_card(cube, [&](std::int32_t face, bool is_basic) {
+    if (is_basic && basics.size() < most_basics) {
       basics.push_back(face);
     }
   });
@@ -161,8 +167,9 @@ std::span<const FaceText> printed_faces() {
   static const std::vector<FaceText> faces = [] {
     static std::deque<std::string> kinds;
     std::vector<FaceText> list;
-    each_card(default_cube(),
-              [&](std::int32_t, const CubeCard& card) { list.push_back(printed(card, kinds)); });
+    each_card(default_cube(), [&](std::int32_t face, bool) {
+      list.push_back(printed(card_at(default_cube(), face), kinds));
+    });
     return list;
   }();
   return faces;
