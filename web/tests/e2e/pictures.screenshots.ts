@@ -30,10 +30,11 @@ interface Plan {
 }
 const plans: Record<string, Plan> = {
   wingspan: { answers: 70, liked: /^(play a bird|activate|lay eggs)/, until: /^take food from the feeder/ },
+  innovation: { answers: 45, liked: /^(meld|dogma|achieve|yes|red|yellow|green|blue|purple)/, until: /^your / },
   mars: { answers: 75, liked: /^(play|use|greenery|city|turn) /, until: /^place a (greenery|city)/ },
   netrunner: { answers: 60, liked: /^(install|run|continue)/, until: /^You are running on .*encounter/, seat: "runner" },
 };
-const seatsAt: Record<string, number> = { cubedraft: 4, wingspan: 2, mars: 3 };
+const seatsAt: Record<string, number> = { cubedraft: 4, innovation: 2, wingspan: 2, mars: 3 };
 
 async function seated(ann: Person, game: Game): Promise<string> {
   const seats = seatsAt[game.name];
