@@ -1,13 +1,10 @@
 // What one client may use up of a server. By the real program.
-#include <arpa/inet.h>
 #include <gmock/gmock.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
 
-#include <array>
 #include <chrono>
 #include <thread>
 
+#include "tests/support/raw_line.h"
 #include "tests/support/served.h"
 #include "tests/support/server_words.h"
 
@@ -157,27 +154,10 @@ TEST_F(ServerLimits, WhatAnybodyElseSaysOnBehalfOfWhomIsNot) {
 }
 
 // The answer to something that no client of ours would send.
-enum class Until : std::uint8_t { answered, closed };
 std::string raw_answer(const std::string& where, const std::string& request, Until until = Until::answered) {
-  const std::size_t colon = where.find(':');
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(where.substr(colon + 1))));
-  ::inet_pton(AF_INET, where.substr(0, colon).c_str(), &address.sin_addr);
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  EXPECT_EQ(::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-  EXPECT_EQ(::send(socket, request.data(), request.size(), MSG_NOSIGNAL), std::ssize(request));
-  std::string answer;
-  std::array<char, 4096> part{};
-  do {
-    const ssize_t got = ::recv(socket, part.data(), part.size(), 0);
-    if (got <= 0) {
-      break;
-    }
-    answer.append(part.data(), static_cast<std::size_t>(got));
-  } while (until == Until::closed);
-  ::close(socket);
-  return answer;
+  const RawLine line(where);
+  EXPECT_TRUE(line.send(request));
+  return line.receive(until);
 }
 
 TEST_F(ServerLimits, AProxyThatAddsALineOfItsOwnIsBelievedAndNotTheLineBeforeIt) {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/card_text.h"
+#include "tests/support/plain_paint.h"
 #include "tests/support/scene.h"
 
 namespace rondel::cli {
@@ -15,8 +16,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using namespace rondel::testing;
-
-const Paint plain(false);
 
 Prompt prompt_with(std::vector<std::string> texts, std::size_t min = 1, std::size_t max = 1) {
   Prompt prompt{.title = "pick", .options = {}, .min = min, .max = max};

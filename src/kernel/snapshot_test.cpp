@@ -17,7 +17,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Task<Result> ask_for_ever(Scene& scene) {
+Task<Result> count_for_ever(Scene& scene) {
   for (;;) {
     const Choice choice = co_await ask_one(ann, "on?", numbers(10));
     scene.note(choice.value);
@@ -25,14 +25,14 @@ Task<Result> ask_for_ever(Scene& scene) {
 }
 
 TEST(Snapshot, HoldsExactlyTheUsedBytes) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   Snapshot snapshot;
   match.snapshot(snapshot);
   EXPECT_EQ(snapshot.bytes(), match.arena().used());
 }
 
 TEST(Snapshot, TakingOneChangesNothing) {
-  const Match match = start<ask_for_ever>();
+  const Match match = start<count_for_ever>();
   const std::vector<std::byte> bytes = arena_bytes(match);
   Snapshot snapshot;
   match.snapshot(snapshot);
@@ -40,7 +40,7 @@ TEST(Snapshot, TakingOneChangesNothing) {
 }
 
 TEST(Snapshot, RestoringBringsEveryByteBack) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   answer(match, ann, 1);
   const std::vector<std::byte> bytes = arena_bytes(match);
   Snapshot snapshot;
@@ -53,7 +53,7 @@ TEST(Snapshot, RestoringBringsEveryByteBack) {
 }
 
 TEST(Snapshot, ManyCanBeRestoredInAnyOrderAndTheResponsesAreThoseThatLedThere) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   std::array<Snapshot, 4> snapshots;
   for (std::uint16_t i = 0; i < 4; ++i) {
     match.snapshot(snapshots[i]);
@@ -69,7 +69,7 @@ TEST(Snapshot, ManyCanBeRestoredInAnyOrderAndTheResponsesAreThoseThatLedThere) {
 }
 
 TEST(Snapshot, AnswersOnTwoBranchesOfHistoryDoNotMix) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   answer(match, ann, 1);
   Snapshot fork;
   match.snapshot(fork);
@@ -90,7 +90,7 @@ TEST(Snapshot, AnswersOnTwoBranchesOfHistoryDoNotMix) {
 }
 
 TEST(Snapshot, OneObjectCanBeUsedAgain) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   Snapshot snapshot;
   for (std::uint16_t i = 0; i < 5; ++i) {
     match.snapshot(snapshot);
@@ -118,7 +118,7 @@ TEST(Snapshot, OfAnEndedMatchBringsTheEndBack) {
 }
 
 TEST(Snapshot, WithoutHistoryOutlivesARestart) {
-  Match match = start<ask_for_ever>({.history = History::none});
+  Match match = start<count_for_ever>({.history = History::none});
   answer(match, ann, 7);
   Snapshot snapshot;
   match.snapshot(snapshot);
@@ -130,7 +130,7 @@ TEST(Snapshot, WithoutHistoryOutlivesARestart) {
 }
 
 TEST(Snapshot, FollowsAMatchThatIsMoved) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   Snapshot snapshot;
   match.snapshot(snapshot);
   Match moved = std::move(match);
@@ -140,8 +140,8 @@ TEST(Snapshot, FollowsAMatchThatIsMoved) {
 }
 
 TEST(SnapshotDeathTest, GoesBackOnlyToItsOwnMatch) {
-  const Match match = start<ask_for_ever>();
-  Match other = start<ask_for_ever>();
+  const Match match = start<count_for_ever>();
+  Match other = start<count_for_ever>();
   Snapshot snapshot;
   match.snapshot(snapshot);
   EXPECT_DEATH(other.restore(snapshot), "goes back only to the match it was taken of");
@@ -151,15 +151,15 @@ TEST(SnapshotDeathTest, GoesBackOnlyToItsOwnMatch) {
 TEST(SnapshotDeathTest, DoesNotGoBackToAMatchThatTookTheAddressOfItsOwn) {
   Snapshot snapshot;
   {
-    const Match match = start<ask_for_ever>();
+    const Match match = start<count_for_ever>();
     match.snapshot(snapshot);
   }
-  Match other = start<ask_for_ever>();
+  Match other = start<count_for_ever>();
   EXPECT_DEATH(other.restore(snapshot), "goes back only to the match it was taken of");
 }
 
 TEST(SnapshotDeathTest, WithHistoryDoesNotGoBackPastARestart) {
-  Match match = start<ask_for_ever>();
+  Match match = start<count_for_ever>();
   Snapshot snapshot;
   match.snapshot(snapshot);
   match.restart(Seed::from_number(2));
@@ -212,7 +212,7 @@ TEST(Snapshot, InsideAScopeCanBeLeftFinishedAndRunToItsEndAgainAndAgain) {
   }
 }
 
-Task<> branch(Scene& scene, Seat seat) {
+Task<> one_of_all(Scene& scene, Seat seat) {
   for (int i = 0; i < 3; ++i) {
     const Choice choice = co_await ask_one(seat, "on?", numbers(3));
     scene.note(10 * seat.index() + choice.value);
@@ -223,7 +223,7 @@ Task<> branch(Scene& scene, Seat seat) {
 }
 
 Task<> all_branches(Scene& scene) {
-  co_await together(scene.seats(), [&](Seat seat) { return branch(scene, seat); });
+  co_await together(scene.seats(), [&](Seat seat) { return one_of_all(scene, seat); });
 }
 
 Task<Result> branches_in_a_scope(Scene& scene) {

@@ -5,12 +5,14 @@
 
 #include <initializer_list>
 
+#include "tests/support/scene.h"
+
 namespace rondel {
 namespace {
 
-constexpr Seat ann{0};
-constexpr Seat ben{1};
-constexpr Seat cat{2};
+using testing::ann;
+using testing::ben;
+using testing::cat;
 
 // A table as the server keeps it: the id, and what was waited for last.
 class Table {

@@ -121,7 +121,7 @@ TEST(Helpers, ChooseOrderGivesEveryIndexOnce) {
 
 // --- groups, flags and checks as rules see them ---
 
-Task<Result> ask_for_action(Scene& scene) {
+Task<Result> ask_for_words(Scene& scene) {
   Choices choices;
   choices.add(Choice::word("pass").alone());
   choices.group("run", std::array{Choice::word("fort"), Choice::word("gate")});
@@ -133,7 +133,7 @@ Task<Result> ask_for_action(Scene& scene) {
 }
 
 TEST(Requests, AGroupIsAnsweredAsAPath) {
-  Match match = start<ask_for_action>();
+  Match match = start<ask_for_words>();
   EXPECT_EQ(try_answer(match, ann, {1}).code, Code::unknown);
   EXPECT_EQ(try_answer(match, ann, {3}).code, Code::unknown);
   answer(match, ann, {1, 3});
@@ -141,7 +141,7 @@ TEST(Requests, AGroupIsAnsweredAsAPath) {
 }
 
 TEST(Requests, ExclusiveChoicesGoAloneAndDisabledOnesDoNotGo) {
-  Match match = start<ask_for_action>();
+  Match match = start<ask_for_words>();
   EXPECT_EQ(try_answer(match, ann, {0, 1, 2}).code, Code::exclusive);
   EXPECT_EQ(try_answer(match, ann, {4}).code, Code::unknown);
   answer(match, ann, 0);

@@ -8,13 +8,14 @@
 #include "cli/table_story.h"
 #include "cli/view_text.h"
 #include "kernel/built_modules.h"
+#include "tests/support/plain_paint.h"
 
 namespace rondel::cli {
 namespace {
 
 namespace json = boost::json;
 
-const Paint plain(false);
+using rondel::testing::plain;
 
 json::object object(std::string_view text) { return json::parse(text).as_object(); }
 

@@ -8,6 +8,7 @@
 #include "cli/task_names.h"
 #include "cli/terminal.h"
 #include "rules/suggest.h"
+#include "tests/support/plain_paint.h"
 
 namespace rondel::cli {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const Paint plain(false);
+using rondel::testing::plain;
 const Paint colours(true);
 const std::vector<std::string> games = {"tictactoe", "leduc", "hearts", "ginrummy"};
 

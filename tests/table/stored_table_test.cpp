@@ -16,7 +16,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 using namespace rondel::testing;
-using Kind = Verdict::Kind;
 
 class StoredTableTest : public ::testing::Test {
  protected:
@@ -35,10 +34,10 @@ class StoredTableTest : public ::testing::Test {
 };
 
 TEST_F(StoredTableTest, IsFineAsTheServerLeftIt) {
-  EXPECT_EQ(verdict_after([](KeptTable&) {}).kind, Kind::fine);
+  EXPECT_EQ(verdict_after([](KeptTable&) {}).kind, Verdict::Kind::fine);
   const std::string lobby = hall_.create("ann", R"({"game": "hearts"})");
   EXPECT_EQ(read_stored_table(hall_.store(), **hall_.store().table(lobby), built_modules()).verdict.kind,
-            Kind::fine);
+            Verdict::Kind::fine);
 }
 
 TEST_F(StoredTableTest, GivesTheRecordThatTheTableWouldGive) {
@@ -63,7 +62,7 @@ TEST_F(StoredTableTest, OfARunningMatchTellsNotWhereItsSeedCameFrom) {
 
 TEST_F(StoredTableTest, MadeFromOtherSourcesIsFineButSaysSo) {
   const Verdict verdict = verdict_after([](KeptTable& table) { table.made.info.rules_hash = "0123"; });
-  EXPECT_EQ(verdict.kind, Kind::other_sources);
+  EXPECT_EQ(verdict.kind, Verdict::Kind::other_sources);
   EXPECT_THAT(verdict.sentence, HasSubstr("made with sources 0123, these are "));
 }
 
@@ -73,7 +72,7 @@ TEST_F(StoredTableTest, DiffersAtTheEntryThatComesOutOtherwise) {
     const std::size_t print = body.find("\"print\":\"") + 9;
     body[print] = body[print] == '0' ? '1' : '0';
   });
-  EXPECT_EQ(verdict.kind, Kind::differs);
+  EXPECT_EQ(verdict.kind, Verdict::Kind::differs);
   EXPECT_THAT(verdict.sentence, HasSubstr("entry 5: the match comes out differently: the log says"));
 }
 
@@ -82,7 +81,7 @@ TEST_F(StoredTableTest, DiffersWhereAnAnswerIsNoLongerTaken) {
     std::string& body = table.rows[3].body;
     body.replace(body.find("[0]"), 3, "[9]");
   });
-  EXPECT_EQ(verdict.kind, Kind::differs);
+  EXPECT_EQ(verdict.kind, Verdict::Kind::differs);
   EXPECT_THAT(verdict.sentence, HasSubstr("entry 4: the answer is refused"));
 }
 
@@ -96,7 +95,7 @@ TEST_F(StoredTableTest, CannotBeReadWhenItIsDamaged) {
            {verdict_after([](KeptTable& table) { table.made.info.game = "chess"; }), "no game \"chess\""},
            {verdict_after([](KeptTable& table) { table.made.info.rules_version = 9; }),
             "rules 9 of leduc, and this build plays 1 to 1"}}) {
-    EXPECT_EQ(verdict.kind, Kind::unreadable) << sentence;
+    EXPECT_EQ(verdict.kind, Verdict::Kind::unreadable) << sentence;
     EXPECT_THAT(verdict.sentence, HasSubstr(sentence));
   }
 }

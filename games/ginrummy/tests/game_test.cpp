@@ -6,8 +6,6 @@
 namespace rondel::games::ginrummy::testing {
 namespace {
 
-const Player knocks_early = sensible(GoesOut::as_soon_as_possible);
-
 // Watches a game to 100 and keeps its own books.
 struct Books {
   std::array<std::int32_t, 2> points{};

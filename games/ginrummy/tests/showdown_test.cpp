@@ -9,8 +9,6 @@
 namespace rondel::games::ginrummy::testing {
 namespace {
 
-const Player knocks_early = sensible(GoesOut::as_soon_as_possible);
-
 bool offers(const Match& match, Text label) {
   return asks(match, "discard, or knock") && !offered(match.question(asked(match)), label).empty();
 }

@@ -62,6 +62,7 @@ using Player = std::function<std::uint16_t(const Match& match)>;
 enum class GoesOut { as_soon_as_possible, with_gin, with_big_gin, never };
 // Keeps the deadwood low, takes from the pile what helps, lays off what lowers the deadwood.
 Player sensible(GoesOut when);
+inline const Player knocks_early = sensible(GoesOut::as_soon_as_possible);
 Player at_random(std::uint64_t seed);
 
 // Answers the open question.

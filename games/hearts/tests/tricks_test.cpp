@@ -7,12 +7,12 @@
 namespace rondel::games::hearts::testing {
 namespace {
 
-constexpr std::uint64_t matches = 40;
+constexpr std::uint64_t few_matches = 40;
 
 // Calls `look(deal)` for many deals of this taste: the first ones of a match, and later ones.
 template <class Look>
 void play_deals(const Taste& taste, Look look) {
-  for (std::uint64_t seed = 0; seed < matches; ++seed) {
+  for (std::uint64_t seed = 0; seed < few_matches; ++seed) {
     Match match = hearts_match(seed, {{"target", "50"}});
     for (const PlayedDeal& deal : play_match(match, taste)) {
       look(deal);

@@ -14,7 +14,7 @@ std::string lines_of(std::string_view text) {
   return list.lines;
 }
 
-std::string problem_of(std::string_view text) {
+std::string problem_in_list(std::string_view text) {
   const CardList list = read_card_list(text);
   EXPECT_EQ(list.lines, "");
   return list.problem;
@@ -43,26 +43,26 @@ TEST(CardList, reads_names_and_objects_from_json) {
 }
 
 TEST(CardList, says_which_entry_is_wrong) {
-  EXPECT_EQ(problem_of(R"(["A", {"colors": "red"}])"), "entry 2: \"name\" is missing");
-  EXPECT_EQ(problem_of(R"([{"name": "A", "colour": "red"}])"),
+  EXPECT_EQ(problem_in_list(R"(["A", {"colors": "red"}])"), "entry 2: \"name\" is missing");
+  EXPECT_EQ(problem_in_list(R"([{"name": "A", "colour": "red"}])"),
             "entry 1: unknown field \"colour\"; did you mean \"colors\"?");
-  EXPECT_EQ(problem_of(R"([7])"), "entry 1: expected a name or an object with a name");
-  EXPECT_EQ(problem_of(R"([{"name": 7}])"), "entry 1: \"name\" is not a text");
-  EXPECT_EQ(problem_of(R"(["A", " "])"), "entry 2: the name is empty or begins with #");
-  EXPECT_EQ(problem_of(R"(["# A"])"), "entry 1: the name is empty or begins with #");
-  EXPECT_THAT(problem_of(R"(["A | B"])"), HasSubstr("entry 1: a text has a bar"));
-  EXPECT_THAT(problem_of(R"(["A\nB"])"), HasSubstr("entry 1: a text has a bar or the end of a line"));
-  EXPECT_THAT(problem_of(R"({"cards": []})"), HasSubstr("expected a list of names"));
-  EXPECT_THAT(problem_of(R"(["A")"), HasSubstr("the list of cards is not JSON"));
+  EXPECT_EQ(problem_in_list(R"([7])"), "entry 1: expected a name or an object with a name");
+  EXPECT_EQ(problem_in_list(R"([{"name": 7}])"), "entry 1: \"name\" is not a text");
+  EXPECT_EQ(problem_in_list(R"(["A", " "])"), "entry 2: the name is empty or begins with #");
+  EXPECT_EQ(problem_in_list(R"(["# A"])"), "entry 1: the name is empty or begins with #");
+  EXPECT_THAT(problem_in_list(R"(["A | B"])"), HasSubstr("entry 1: a text has a bar"));
+  EXPECT_THAT(problem_in_list(R"(["A\nB"])"), HasSubstr("entry 1: a text has a bar or the end of a line"));
+  EXPECT_THAT(problem_in_list(R"({"cards": []})"), HasSubstr("expected a list of names"));
+  EXPECT_THAT(problem_in_list(R"(["A")"), HasSubstr("the list of cards is not JSON"));
 }
 
 TEST(CardList, refuses_what_is_no_utf_8) {
   for (const std::string_view bytes :
        {"A\nB\xff", "A\n\xc3", "A\n\xc0\xaf", "A\n\xed\xa0\x80", "A\n\xe0\x80\x80", "A\n\xf0\x80\x80\x80",
         "A\n\xf4\x90\x80\x80", "A\n\xf5\x80\x80\x80", "A\n\x80"}) {
-    EXPECT_EQ(problem_of(bytes), "line 2 is not UTF-8 text") << bytes;
+    EXPECT_EQ(problem_in_list(bytes), "line 2 is not UTF-8 text") << bytes;
   }
-  EXPECT_EQ(problem_of(std::string_view("A\0B", 3)), "line 1 is not UTF-8 text");
+  EXPECT_EQ(problem_in_list(std::string_view("A\0B", 3)), "line 1 is not UTF-8 text");
   EXPECT_EQ(lines_of("é€\xf0\x9f\x83\x8f"), "é€\xf0\x9f\x83\x8f");
 }
 

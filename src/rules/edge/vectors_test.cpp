@@ -43,11 +43,11 @@ TEST(Vectors, AWrongExpectationIsToldWithPathExpectedAndActual) {
                     HasSubstr(R"(actual   {"ok":false,"code":"unknown")")));
 }
 
-std::string problem_of(std::string_view line) { return run_vector(line).problem; }
+std::string problem_in_vector(std::string_view line) { return run_vector(line).problem; }
 
 TEST(Vectors, AnUnknownCheckFailsAndTheKnownOnesAreNamed) {
   EXPECT_THAT(
-      problem_of(R"({"id": "x", "check": "selector.sniff", "in": {}, "expect": {}})"),
+      problem_in_vector(R"({"id": "x", "check": "selector.sniff", "in": {}, "expect": {}})"),
       AllOf(HasSubstr("selector.sniff"), HasSubstr("selector.validate, selector.auto, branch.update")));
   EXPECT_EQ(vector_checks().size(), 8U);
 }
@@ -57,7 +57,7 @@ TEST(Vectors, WhatIsNotAVectorFails) {
        {"", "{", "7", "[]", "null", "{}", R"({"id": "x", "check": "selector.auto"})",
         R"({"check": 1, "in": {}, "expect": {}})", R"({"check": "selector.auto", "in": [], "expect": 1})",
         R"({"check": "selector.auto", "check": "selector.auto", "in": {}, "expect": {}})"}) {
-    EXPECT_NE(problem_of(line), "") << line;
+    EXPECT_NE(problem_in_vector(line), "") << line;
   }
 }
 
@@ -66,9 +66,9 @@ TEST(Vectors, MissingFieldsOfTheInputFail) {
                             "op.flags", "op.stack", "math.eval"}) {
     const std::string line =
         std::string(R"({"id": "x", "check": ")") + check + R"(", "in": {}, "expect": {}})";
-    EXPECT_THAT(problem_of(line), HasSubstr("\"in\" has no ")) << check;
+    EXPECT_THAT(problem_in_vector(line), HasSubstr("\"in\" has no ")) << check;
   }
-  EXPECT_THAT(problem_of(R"({"check": "selector.validate", "in": {"selector": {}}, "expect": {}})"),
+  EXPECT_THAT(problem_in_vector(R"({"check": "selector.validate", "in": {"selector": {}}, "expect": {}})"),
               HasSubstr("no response"));
 }
 
@@ -80,7 +80,7 @@ TEST(Vectors, AWaitingThatIsNoneFails) {
     const std::string line =
         std::string(R"({"id": "x", "check": "branch.update", "in": {"previous": null, "current": )") +
         waiting + R"(}, "expect": {}})";
-    EXPECT_NE(problem_of(line), "") << waiting;
+    EXPECT_NE(problem_in_vector(line), "") << waiting;
   }
 }
 
@@ -88,10 +88,11 @@ TEST(Vectors, ASelectorOrResponseOfAnyShapeIsARefusalAndNoCrash) {
   for (const char* junk :
        {"null", "1", "[]", "{}", "\"x\"", R"({"choices": 1})", R"({"choices": [null]})", R"({"min": -1})"}) {
     const std::string both = std::string(R"({"selector": )") + junk + R"(, "response": )" + junk + "}";
-    EXPECT_EQ(problem_of(R"({"check": "selector.validate", "in": )" + both + R"(, "expect": {"ok": false}})"),
+    EXPECT_EQ(problem_in_vector(R"({"check": "selector.validate", "in": )" + both +
+                                R"(, "expect": {"ok": false}})"),
               "")
         << junk;
-    problem_of(R"({"check": "selector.auto", "in": )" + both + R"(, "expect": {}})");
+    problem_in_vector(R"({"check": "selector.auto", "in": )" + both + R"(, "expect": {}})");
   }
 }
 
@@ -104,13 +105,14 @@ TEST(Vectors, AnOperationVectorOfAnyShapeFailsAndDoesNotCrash) {
     for (const char* check : {"op.resolve", "op.flags", "op.stack"}) {
       const std::string line =
           std::string(R"({"check": ")") + check + R"(", "in": {)" + in + R"(}, "expect": {"error": 0}})";
-      EXPECT_NE(problem_of(line), "") << line;
+      EXPECT_NE(problem_in_vector(line), "") << line;
     }
   }
-  EXPECT_NE(problem_of(R"({"check": "op.parse", "in": {"expr": 1}, "expect": {}})"), "");
-  EXPECT_NE(problem_of(R"({"check": "math.eval", "in": {"expr": "1", "vars": 1}, "expect": {}})"), "");
-  EXPECT_THAT(problem_of(R"({"check": "op.stack", "in": {"steps": [["hop", "a"]]}, "expect": {"rows": []}})"),
-              HasSubstr("there is no row"));
+  EXPECT_NE(problem_in_vector(R"({"check": "op.parse", "in": {"expr": 1}, "expect": {}})"), "");
+  EXPECT_NE(problem_in_vector(R"({"check": "math.eval", "in": {"expr": "1", "vars": 1}, "expect": {}})"), "");
+  EXPECT_THAT(
+      problem_in_vector(R"({"check": "op.stack", "in": {"steps": [["hop", "a"]]}, "expect": {"rows": []}})"),
+      HasSubstr("there is no row"));
 }
 
 std::string difference(const char* expected, const char* actual) {

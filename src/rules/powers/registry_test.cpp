@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 3> colours = {"RED", "GREEN", "BLUE"};
 
 PowerRun<Toy> nothing(const PowerContext<Toy>&, const Toy::Params&) { co_return; }
 
-constexpr std::array entries = {
+constexpr std::array toy_entries = {
     PowerEntry<Toy>{.name = "paint",
                     .handler = nothing,
                     .read =
@@ -38,14 +38,14 @@ constexpr std::array entries = {
 };
 
 std::string problem_with(std::string_view name, std::string_view params) {
-  return PowerRegistry<Toy>(entries).read("Tin Goose", name, params).problem;
+  return PowerRegistry<Toy>(toy_entries).read("Tin Goose", name, params).problem;
 }
 
 TEST(PowerRegistry, ReadsAPowerWithItsParameters) {
   const ReadPower<Toy> read =
-      PowerRegistry<Toy>(entries).read("Tin Goose", "paint", "count=3;colour=GREEN;colours=RED+BLUE");
+      PowerRegistry<Toy>(toy_entries).read("Tin Goose", "paint", "count=3;colour=GREEN;colours=RED+BLUE");
   EXPECT_EQ(read.problem, "");
-  EXPECT_EQ(read.power.entry, entries.data());
+  EXPECT_EQ(read.power.entry, toy_entries.data());
   EXPECT_EQ(read.power.params.count, 3);
   EXPECT_EQ(read.power.params.colour, 1);
   EXPECT_EQ(read.power.params.colours, 0b101U);
