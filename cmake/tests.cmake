@@ -1,7 +1,7 @@
 # Tests, each run by tools/once: what passed with the same inputs is not run again (make test FRESH=1 runs it).
 
 # The tests that take longest, last the longest of all. They begin first, so that none runs on alone at the end.
-set(RONDEL_LONGEST scenarios_ game_ agents_test whole_test nodes terminal_clients seat_commands)
+set(RONDEL_LONGEST scenarios_ game_ series_test whole_test nodes terminal_clients seat_commands)
 
 # rondel_layer_tests(kernel [LINKS ...] [GAMES ...] [SHARDS n] [FILES ...]): the tests of a layer, which stand beside its sources
 # and, where they play games, in tests/kernel, as programs:
@@ -53,9 +53,13 @@ function(rondel_test_program program)
   add_executable(${program} ${arg_SOURCES})
   rondel_tests_together(${program} ${arg_SOURCES})
   target_link_libraries(${program} PRIVATE ${arg_LINKS} rondel_test_support GTest::gtest_main GTest::gmock rapidcheck)
-  if(RONDEL_SANITIZE)
-    # A sanitizer looks at what tests call; optimising the tests themselves takes three times as long and shows nothing more.
+  if(RONDEL_SANITIZE OR NOT program MATCHES "^(kernel|rules)_|_heap_test$")
+    # What tests call is optimised. Optimising them takes two to three times as long and shows something only where they hold
+    # coroutines and templates of the kernel, or count what is allocated.
     target_compile_options(${program} PRIVATE -O0)
+  endif()
+  if(RONDEL_SANITIZE AND "long" IN_LIST arg_LABELS)
+    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)  # make check-long runs those of release
   endif()
 
   set(property_list TIMEOUT ${arg_TIMEOUT})

@@ -13,12 +13,18 @@
 namespace rondel {
 namespace {
 
+// The thread sanitizer looks at what several threads touch, and a match is played by one: for it, a few will do.
+constexpr bool is_about_threads = __has_feature(thread_sanitizer);
+constexpr std::uint64_t enough_questions = is_about_threads ? 300 : 1'500;
+constexpr std::uint64_t fewest_games = is_about_threads ? 1 : 2;
+
 // About as many questions for every game, and as many on a busy machine as on another.
 std::uint64_t some_games(const Game& game) {
   Match match(game, Settings(game.settings), Seed::from_number(1), {.history = History::none});
   testing::RandomAnswers answers(1);
   answers.play_out(match);
-  return std::clamp<std::uint64_t>(1'500 / std::max<std::uint64_t>(match.answers(), 1), 2, 100);
+  return std::clamp<std::uint64_t>(enough_questions / std::max<std::uint64_t>(match.answers(), 1),
+                                   fewest_games, 100);
 }
 
 class EveryGame : public ::testing::TestWithParam<const Game*> {};
