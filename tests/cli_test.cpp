@@ -42,7 +42,7 @@ class Program : public InFolder {
 TEST_F(Program, lists_the_games) {
   const Ran ran = rondel({"games"});
   EXPECT_EQ(ran.exit_code, 0);
-  EXPECT_THAT(ran.out, HasSubstr("tictactoe  Tic-tac-toe        2 seats: x, o\n"));
+  EXPECT_THAT(ran.out, HasSubstr("tictactoe  Tic-tac-toe  2 seats: x, o\n"));
   EXPECT_THAT(ran.out, HasSubstr("    knock           10  (0 to 10)     the most deadwood"));
   EXPECT_THAT(ran.err, IsEmpty());
 }

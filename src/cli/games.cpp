@@ -55,15 +55,9 @@ std::string versions_of(const Game& game) {
 
 void print_games(const Modules& modules, bool tells_versions) {
   const Paint paint = Paint::for_output();
-  std::size_t name = 0;
-  std::size_t title = 0;
-  for (const Module& module : modules) {
-    name = std::max(name, columns_of(module.game->name));
-    title = std::max(title, columns_of(module.game->title));
-  }
   for (const auto& [game, rules_hash, board] : modules) {
-    fmt::print("{}  {}  {}\n", paint.title(padded(std::string(game->name), name)),
-               padded(std::string(game->title), title), seats_of(*game));
+    // Without columns: what a line says does not hang on the other games.
+    fmt::print("{}  {}  {}\n", paint.title(game->name), game->title, seats_of(*game));
     fmt::print("  {}\n", game->summary);
     if (tells_versions) {
       fmt::print("  rules version {}, made from {}\n", versions_of(*game), rules_hash);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <algorithm>
 #include <string>
 
 #include "kernel/built_modules.h"
@@ -128,12 +129,15 @@ TEST(SecretAnswers, ThatShowBeforeTheOthersHaveAnsweredAreFoundByTheCheck) {
 }
 
 TEST(SecretAnswers, ShowTooEarlyInNoGameThatShips) {
+  std::vector<std::string_view> compared;
   for (const Game* const game : built_modules().games()) {
     const SecretsSeen seen = look_at(*game, 10);
     EXPECT_EQ(seen.told, "") << game->name;
-    const bool asks_all_at_once = game->name == "hearts" || game->name == "cubedraft" ||
-                                  game->name == "mars" || game->name == "wingspan";
-    EXPECT_EQ(seen.compared > 0, asks_all_at_once) << game->name;
+    compared.push_back(seen.compared > 0 ? game->name : "");
+  }
+  // Those that ask all seats at once, so that a check which compares nothing is seen.
+  for (const std::string_view name : {"hearts", "cubedraft", "mars", "wingspan"}) {
+    EXPECT_NE(std::ranges::find(compared, name), compared.end()) << name;
   }
 }
 

@@ -179,7 +179,7 @@ describe("a layout", () => {
   });
   it("that the games bring names only what there is", () => {
     const areas = ["centre", "side", "seat", "mine", "hidden"];
-    const shows = ["fan", "row", "grid", "list", "pile", "stack", "count", "chip", "slots", "groups"];
+    const shows = ["fan", "row", "grid", "list", "pile", "stack", "count", "chip", "slots", "groups", "splay"];
     const boards = import.meta.glob<{ default: GameLayout }>("../../../games/*/board/layout.json", { eager: true });
     expect(Object.keys(boards).length).toBeGreaterThan(0);
     for (const board of Object.values(boards)) {
