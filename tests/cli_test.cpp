@@ -159,8 +159,8 @@ TEST_F(Program, does_not_name_the_cards_that_an_answer_left_hidden) {
 }
 
 TEST_F(Program, goes_on_by_itself_when_the_input_ends) {
-  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft", "elements", "mars",
-                                 "netrunner", "wingspan"}) {
+  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft", "elements",
+                                 "innovation", "mars", "netrunner", "wingspan"}) {
     const Ran ran = rondel({"play", game, "--seed", "2"});
     EXPECT_EQ(ran.exit_code, 0) << game;
     EXPECT_THAT(ran.out, HasSubstr("The input has ended: random answers from here on.")) << game;
@@ -321,8 +321,8 @@ TEST_F(Program, gives_the_same_results_with_any_number_of_threads) {
 }
 
 TEST_F(Program, saves_a_record_of_each_game_that_replays) {
-  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft", "elements", "mars",
-                                 "netrunner", "wingspan"}) {
+  for (const std::string game : {"tictactoe", "leduc", "hearts", "ginrummy", "cubedraft", "elements",
+                                 "innovation", "mars", "netrunner", "wingspan"}) {
     const Ran ran =
         rondel({"sim", game, "-n", "5", "--seed", "1", "--threads", "2", "--save", "records/" + game});
     ASSERT_EQ(ran.exit_code, 0) << ran.err;

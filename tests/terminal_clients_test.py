@@ -24,6 +24,7 @@ GAMES = {
     "hearts": [],
     "ginrummy": [],
     "elements": [],
+    "innovation": ["--seats", "2"],
     "mars": ["--seats", "2"],
     "netrunner": [],
     "wingspan": ["--seats", "2", "--setting", "rounds=1"],
