@@ -8,14 +8,10 @@ namespace rondel::games::cubedraft {
 namespace {
 
 constexpr std::array<std::string_view, most_players> seats = {"dora", "milo", "suri", "anton",
-                                                                     "bela", "cato", "edda", "finn"};
+                                                              "bela", "cato", "edda", "finn"};
 
 constexpr std::array<SettingSpec, 4> settings = {{
-    {.name = "packs",
-     .help = "how many packs a player opens",
-     .preset = 3,
-     .min = 1,
-     .max = most_packs},
+    {.name = "packs", .help = "how many packs a player opens", .preset = 3, .min = 1, .max = most_packs},
     {.name = "cards", .help = "how many cards a pack has", .preset = 15, .min = 1, .max = most_cards},
     {.name = "deck",
      .help = "how many cards a deck has at least, basic lands included; in a cube without them, who has "

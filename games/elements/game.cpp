@@ -45,20 +45,19 @@ constexpr std::array settings = {
 
 }  // namespace
 
-const Game game{
-    .name = "elements",
-    .title = "7 Elements",
-    .summary = "Beings, items and spells of seven colours; whoever loses the last life loses.",
-    .version = 2,
-    .oldest_version = 1,
-    .seats = seat_names,
-    .min_seats = 0,
-    .settings = settings,
-    .timeout = Timeout::default_answer,
-    .clock_seconds = 60,
-    .make_play = make_play<Elements>,
-    .settings_problem = settings_problem,
-    .faces = printed_faces(),
-    .house_bot = make_house_bot};
+const Game game{.name = "elements",
+                .title = "7 Elements",
+                .summary = "Beings, items and spells of seven colours; whoever loses the last life loses.",
+                .version = 2,
+                .oldest_version = 1,
+                .seats = seat_names,
+                .min_seats = 0,
+                .settings = settings,
+                .timeout = Timeout::default_answer,
+                .clock_seconds = 60,
+                .make_play = make_play<Elements>,
+                .settings_problem = settings_problem,
+                .faces = printed_faces(),
+                .house_bot = make_house_bot};
 
 }  // namespace rondel::games::elements

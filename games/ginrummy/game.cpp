@@ -196,7 +196,6 @@ Result GinRummy::result() const {
   return result;
 }
 
-
 namespace {
 
 constexpr std::array<SettingSpec, 8> setting_specs = {{

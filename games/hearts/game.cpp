@@ -256,13 +256,13 @@ constexpr std::array<SettingSpec, 5> settings = {{
 }  // namespace
 
 const Game game{.name = "hearts",
-                  .title = "Hearts",
-                  .summary = "Take no hearts and no queen of spades, or take them all.",
-                  .version = 2,
-                  .oldest_version = 1,
-                  .seats = seats,
-                  .min_seats = 0,
-                  .settings = settings,
-                  .make_play = make_play<Hearts>};
+                .title = "Hearts",
+                .summary = "Take no hearts and no queen of spades, or take them all.",
+                .version = 2,
+                .oldest_version = 1,
+                .seats = seats,
+                .min_seats = 0,
+                .settings = settings,
+                .make_play = make_play<Hearts>};
 
 }  // namespace rondel::games::hearts

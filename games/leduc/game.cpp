@@ -255,12 +255,12 @@ constexpr std::array<std::string_view, 2> seats = {"first", "second"};
 }  // namespace
 
 const Game game{.name = "leduc",
-                 .title = "Leduc hold'em",
-                 .summary = "Six cards, two betting rounds: the smallest poker worth studying.",
-                 .version = 1,
-                 .seats = seats,
-                 .min_seats = 0,
-                 .settings = {},
-                 .make_play = make_play<Leduc>};
+                .title = "Leduc hold'em",
+                .summary = "Six cards, two betting rounds: the smallest poker worth studying.",
+                .version = 1,
+                .seats = seats,
+                .min_seats = 0,
+                .settings = {},
+                .make_play = make_play<Leduc>};
 
 }  // namespace rondel::games::leduc

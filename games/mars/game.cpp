@@ -11,7 +11,7 @@ namespace rondel::games::mars {
 namespace {
 
 constexpr std::array<std::string_view, mars::most_players> seat_names = {"red", "green", "blue", "yellow",
-                                                                            "black"};
+                                                                         "black"};
 
 constexpr std::array settings = {
     SettingSpec{.name = "era",

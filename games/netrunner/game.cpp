@@ -42,21 +42,20 @@ std::string settings_problem(const Settings& settings, int /*seats*/) {
 
 }  // namespace
 
-const Game game{
-    .name = "netrunner",
-    .title = "Netrunner",
-    .summary = "The Corp hides agendas behind ice; the Runner runs on its servers to steal them.",
-    .version = 3,
-    .oldest_version = 2,
-    .seats = seat_names,
-    .min_seats = 0,
-    .settings = settings,
-    .timeout = Timeout::default_answer,
-    .clock_seconds = 120,
-    .make_play = make_play<Netrunner>,
-    .settings_problem = settings_problem,
-    .faces = printed_faces(),
-    .house_bot = make_house_bot,
-    .automation = run_automation};
+const Game game{.name = "netrunner",
+                .title = "Netrunner",
+                .summary = "The Corp hides agendas behind ice; the Runner runs on its servers to steal them.",
+                .version = 3,
+                .oldest_version = 2,
+                .seats = seat_names,
+                .min_seats = 0,
+                .settings = settings,
+                .timeout = Timeout::default_answer,
+                .clock_seconds = 120,
+                .make_play = make_play<Netrunner>,
+                .settings_problem = settings_problem,
+                .faces = printed_faces(),
+                .house_bot = make_house_bot,
+                .automation = run_automation};
 
 }  // namespace rondel::games::netrunner

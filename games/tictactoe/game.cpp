@@ -104,12 +104,12 @@ constexpr std::array<std::string_view, 2> seats = {"x", "o"};
 }  // namespace
 
 const Game game{.name = "tictactoe",
-                     .title = "Tic-tac-toe",
-                     .summary = "Three in a row on a board of nine; the tutorial's game.",
-                     .version = 1,
-                     .seats = seats,
-                     .min_seats = 0,
-                     .settings = {},
-                     .make_play = make_play<TicTacToe>};
+                .title = "Tic-tac-toe",
+                .summary = "Three in a row on a board of nine; the tutorial's game.",
+                .version = 1,
+                .seats = seats,
+                .min_seats = 0,
+                .settings = {},
+                .make_play = make_play<TicTacToe>};
 
 }  // namespace rondel::games::tictactoe

@@ -8,15 +8,11 @@
 namespace rondel::games::wingspan {
 namespace {
 
-constexpr std::array<std::string_view, most_players> seat_names = {"alice", "bob", "carol", "dan",
-                                                                          "erin"};
+constexpr std::array<std::string_view, most_players> seat_names = {"alice", "bob", "carol", "dan", "erin"};
 
 constexpr std::array settings = {
-    SettingSpec{.name = "rounds",
-                .help = "how many rounds are played",
-                .preset = rounds,
-                .min = 1,
-                .max = rounds},
+    SettingSpec{
+        .name = "rounds", .help = "how many rounds are played", .preset = rounds, .min = 1, .max = rounds},
     SettingSpec{.name = "blue_board",
                 .help = "the side of the goal board: 0, green, for who has most; 1, blue, for each one has",
                 .max = 1,
@@ -34,15 +30,15 @@ std::vector<std::string_view> power_kinds() {
 }  // namespace
 
 const Game game{.name = "wingspan",
-                    .title = "Wingspan",
-                    .summary = "Birds fill three habitats; the best preserve after four rounds wins.",
-                    .version = 2,
-                    .seats = seat_names,
-                    .min_seats = 2,
-                    .settings = settings,
-                    .timeout = Timeout::default_answer,
-                    .make_play = make_play<Wingspan>,
-                    .faces = printed_faces(),
+                .title = "Wingspan",
+                .summary = "Birds fill three habitats; the best preserve after four rounds wins.",
+                .version = 2,
+                .seats = seat_names,
+                .min_seats = 2,
+                .settings = settings,
+                .timeout = Timeout::default_answer,
+                .make_play = make_play<Wingspan>,
+                .faces = printed_faces(),
                 .house_bot = make_house_bot,
                 .power_kinds = power_kinds};
 

@@ -29,8 +29,8 @@ struct Shape {
 };
 
 inline std::string card_name(int seat, int round, int card) {
-  return std::string(1, game.seats[static_cast<std::size_t>(seat)][0]) + "-" + std::to_string(round) +
-         "-" + std::to_string(card);
+  return std::string(1, game.seats[static_cast<std::size_t>(seat)][0]) + "-" + std::to_string(round) + "-" +
+         std::to_string(card);
 }
 
 inline Settings settings_of(const Shape& shape, std::string_view cube) {

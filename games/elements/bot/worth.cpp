@@ -5,7 +5,6 @@
 namespace rondel::games::elements {
 namespace {
 
-
 std::int32_t body(const Piece& piece) { return 2 * piece.attack + piece.health; }
 
 bool is_awake_being_of(const Piece& piece, Seat owner) {

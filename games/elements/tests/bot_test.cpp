@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "series/series.h"
-#include "elements/rules/decks.h"
 #include "elements/game.h"
+#include "elements/rules/decks.h"
+#include "series/series.h"
 #include "tests/support/bot_fairness.h"
 
 namespace rondel::games::elements {
@@ -86,8 +86,8 @@ TEST(ElementsBot, WhoBeginsWithoutAnElementIsBehind) {
 }
 
 TEST(ElementsBot, DoesNotPlayByWhatItMayNotKnow) {
-  testing::expect_bot_plays_by_what_it_knows(
-      Match(game, Settings(game.settings), Seed::from_number(3)), 300, 30);
+  testing::expect_bot_plays_by_what_it_knows(Match(game, Settings(game.settings), Seed::from_number(3)), 300,
+                                             30);
 }
 
 }  // namespace

@@ -168,8 +168,7 @@ TEST(GinRummyShowdown, TheKnockerLaysDownWhatIsChosen) {
 TEST(GinRummyShowdown, TheFirstRulesAskedOnlyForArrangementsWithTheLowestDeadwood) {
   int asked_for = 0;
   for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
-    Match match(game, settings(), Seed::from_number(seed),
-                {.arena_bytes = std::size_t{1} << 16, .rules = 1});
+    Match match(game, settings(), Seed::from_number(seed), {.arena_bytes = std::size_t{1} << 16, .rules = 1});
     play(match, knocks_early, [&] {
       if (!asks(match, "lay down your melds")) return false;
       ++asked_for;

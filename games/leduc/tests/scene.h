@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "leduc/game.h"
 #include "kernel/match.h"
+#include "leduc/game.h"
 
 namespace rondel::games::leduc::testing {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "mars/bot/worth.h"
 #include "kernel/choices.h"
+#include "mars/bot/worth.h"
 #include "rules/operations/machine_choices.h"
 
 namespace rondel::games::mars {
@@ -162,7 +162,7 @@ std::size_t HouseBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
 
 // A group is worth its best target, which is picked with it.
 std::size_t HouseBot::choose_best(const MarsSight& sight, const Question& question,
-                                 std::span<std::uint16_t> room) {
+                                  std::span<std::uint16_t> room) {
   std::int32_t best = never - 1;
   std::uint32_t equals = 0;
   std::uint16_t group = 0;
@@ -195,7 +195,7 @@ std::size_t HouseBot::choose_best(const MarsSight& sight, const Question& questi
 
 // The best ones: all that are well worth their price, as far as money for playing some of them is left.
 std::size_t HouseBot::choose_cards(const MarsSight& sight, const Question& question,
-                                  std::span<std::uint16_t> room) {
+                                   std::span<std::uint16_t> room) {
   const auto worth = [&](std::uint16_t pick) {
     const Face& face = sight.face(question.choices[pick].value);
     return worth_of_card(sight, face) - 10 * sight.cost_of(face);
@@ -222,7 +222,7 @@ std::size_t HouseBot::choose_cards(const MarsSight& sight, const Question& quest
 
 // As little money and heat as can be: metals are for nothing else.
 std::size_t HouseBot::choose_payment(const MarsSight& sight, const Question& question,
-                                    std::span<std::uint16_t> room) {
+                                     std::span<std::uint16_t> room) {
   const auto cost = [](const Payment& payment) {
     return 10 * payment.mc + 9 * payment.heat + 5 * payment.steel + 8 * payment.titanium;
   };

@@ -7,8 +7,8 @@
 #include <optional>
 #include <span>
 
-#include "mars/rules/play.h"
 #include "kernel/match.h"
+#include "mars/rules/play.h"
 
 namespace rondel::games::mars {
 
@@ -43,10 +43,9 @@ class MarsSight {
 
   // How many generations there may still be: by what is left to be done for Mars.
   std::int32_t generations_left() const {
-    const std::int32_t steps =
-        oxygen_goal - play_.parameter(Parameter::oxygen) +
-        (temperature_goal - play_.parameter(Parameter::temperature)) / 2 +
-        oceans_goal - play_.parameter(Parameter::oceans);
+    const std::int32_t steps = oxygen_goal - play_.parameter(Parameter::oxygen) +
+                               (temperature_goal - play_.parameter(Parameter::temperature)) / 2 +
+                               oceans_goal - play_.parameter(Parameter::oceans);
     constexpr std::int32_t in_one = 6;  // steps in a generation, once things go well
     return is_solo() ? std::max(solo_generations - generation(), 0)
                      : std::min((steps + in_one - 1) / in_one, 9);

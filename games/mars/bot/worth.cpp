@@ -7,7 +7,6 @@
 namespace rondel::games::mars {
 namespace {
 
-
 // mc, steel, titanium, plant, energy, heat.
 constexpr std::array<std::int32_t, resource_count> stock_worth = {10, 17, 26, 17, 7, 9};
 constexpr std::int32_t card_worth = 32;

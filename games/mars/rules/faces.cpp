@@ -6,11 +6,11 @@
 #include <map>
 #include <string>
 
+#include "kernel/fault.h"
 #include "mars/rules/deeds.h"
 #include "mars/rules/map.h"
 #include "mars/rules/table.h"
 #include "mars/rules/texts.h"
-#include "kernel/fault.h"
 
 namespace rondel::games::mars {
 namespace {

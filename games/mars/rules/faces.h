@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/game.h"
 #include "mars/rules/player.h"
 #include "mars/rules/words.h"
-#include "kernel/game.h"
 #include "rules/operations/book.h"
 #include "rules/operations/listeners.h"
 #include "rules/operations/math.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "mars/rules/table.h"
 #include "kernel/fault.h"
+#include "mars/rules/table.h"
 
 namespace rondel::games::mars {
 namespace {

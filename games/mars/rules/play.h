@@ -11,11 +11,11 @@
 #include <span>
 #include <string>
 
+#include "kernel/rondel.h"
 #include "mars/rules/deeds.h"
 #include "mars/rules/faces.h"
 #include "mars/rules/map.h"
 #include "mars/rules/player.h"
-#include "kernel/rondel.h"
 #include "rules/operations/machine.h"
 #include "rules/requests.h"
 #include "rules/tabletop_play.h"

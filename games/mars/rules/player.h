@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "mars/rules/words.h"
 #include "kernel/containers.h"
 #include "kernel/hasher.h"
+#include "mars/rules/words.h"
 #include "rules/tabletop.h"
 
 namespace rondel::games::mars {

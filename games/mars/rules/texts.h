@@ -10,7 +10,6 @@ namespace rondel::games::mars {
 
 extern const ops::Words mars_words;
 
-
 // What a card requires, does and is worth, as sentences.
 std::string text_of(const ops::Book& book, const Face& face, std::string_view points);
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "series/series.h"
 #include "mars/game.h"
 #include "mars/rules/play.h"
+#include "series/series.h"
 #include "tests/support/bot_fairness.h"
 
 namespace rondel::games::mars {

@@ -5,10 +5,10 @@
 #include <set>
 #include <string>
 
+#include "mars/game.h"
 #include "mars/rules/deeds.h"
 #include "mars/rules/faces.h"
 #include "mars/rules/map.h"
-#include "mars/game.h"
 
 namespace rondel::games::mars {
 namespace {

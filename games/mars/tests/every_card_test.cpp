@@ -5,10 +5,10 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "kernel/match.h"
+#include "mars/game.h"
 #include "mars/rules/faces.h"
 #include "mars/rules/map.h"
-#include "mars/game.h"
-#include "kernel/match.h"
 #include "rules/edge/setup_json.h"
 #include "tests/support/random_answers.h"
 

@@ -34,8 +34,7 @@ constexpr std::array flag_list = {
                    .excludes = "no-rez"},
     AutomationFlag{.name = "fire-unbroken", .help = "Corp: fire when the Runner is done breaking"},
     AutomationFlag{.name = "fire-if-asked", .help = "Corp: wait silently, and fire when the Runner says so"},
-    AutomationFlag{.name = "force",
-                   .help = "Continue without looking: only where both sides are programs"},
+    AutomationFlag{.name = "force", .help = "Continue without looking: only where both sides are programs"},
 };
 
 constexpr std::array verb_list = {
@@ -74,9 +73,8 @@ std::string read_flags(const AutomationWords& words, RunFlags& flags) {
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::ranges::transform(out, out.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return out;
 }
 
@@ -103,8 +101,8 @@ json::array accessed(const json::object& view, std::size_t log_lines) {
 }
 
 std::string run_line(const RunView& run) {
-  std::string line = "run on " + run.server_name() + ": " + run.phase() + ", position " +
-                     std::to_string(run.position());
+  std::string line =
+      "run on " + run.server_name() + ": " + run.phase() + ", position " + std::to_string(run.position());
   if (run.has_ice()) {
     const std::string title = run.ice_title();
     line += ", " + (title.empty() ? "ice" : title) + (run.ice_is_rezzed() ? "" : " (not rezzed)");
@@ -158,9 +156,8 @@ class RunAutomation final : public Automation {
     return {.problem = seen.side() == "corp" ? "the Corp does not run; this is the seat of the Corp"
                        : seen.has_run()      ? "a run is going on already; continue it, or jack out"
                        : !is_running         ? "the match is over"
-                       : seen.is_asked()
-                           ? "no run can begin now; the Runner is asked: " + seen.question()
-                           : "it is not the Runner's turn; the match waits for the Corp"};
+                       : seen.is_asked()     ? "no run can begin now; the Runner is asked: " + seen.question()
+                                             : "it is not the Runner's turn; the match waits for the Corp"};
   }
 
   bool is_going_on(const json::object& view) const override { return RunView(view).has_run(); }

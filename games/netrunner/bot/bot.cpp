@@ -21,7 +21,7 @@ std::int32_t worth_of_keeping(const NetSight& sight, Card card) {
 }  // namespace
 
 std::size_t HouseBot::discard(const NetSight& sight, const Question& question,
-                                  std::span<std::uint16_t> room) {
+                              std::span<std::uint16_t> room) {
   std::vector<std::uint16_t> order(question.choices.size());
   for (std::size_t i = 0; i < order.size(); ++i) {
     order[i] = static_cast<std::uint16_t>(i);
@@ -52,7 +52,7 @@ std::size_t HouseBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const Choice& choice = question.choices[i];
     const std::int32_t worth = turn.seat == corp ? worth_to_corp(sight, question, choice, installing_)
-                                                      : worth_to_runner(sight, question, choice);
+                                                 : worth_to_runner(sight, question, choice);
     equals = worth > best ? 1 : equals + (worth == best ? 1 : 0);
     if (worth > best || (worth == best && dice_.below(equals) == 0)) {
       best = worth;

@@ -3,9 +3,8 @@
 // afford to get in. Equal options are told apart by chance.
 #pragma once
 
-#include <memory>
-
 #include <cstdint>
+#include <memory>
 
 #include "agents/agent.h"
 #include "agents/dice.h"

@@ -4,7 +4,6 @@
 namespace rondel::games::netrunner {
 namespace {
 
-
 std::int32_t ice_before(const NetSight& sight, Server server) {
   return static_cast<std::int32_t>(sight.ices(server).size());
 }
@@ -213,9 +212,9 @@ std::int32_t worth_of_corp_word(const NetSight& sight, const Question& question,
     case say_gain:
       return sight.credits() < 6 ? 430 : 200;
     case say_draw:
-      return !can_spare_cards(sight)                                              ? 0
+      return !can_spare_cards(sight)                                    ? 0
              : sight.hand_size(corp) < 3 || !holds(sight, Type::agenda) ? 250
-                                                                                  : 90;
+                                                                        : 90;
     case say_both:
       return can_spare_cards(sight) ? 500 : 0;
     case say_fire:
@@ -237,8 +236,8 @@ std::int32_t worth_of_corp_word(const NetSight& sight, const Question& question,
 std::int32_t worth_to_corp(const NetSight& sight, const Question& question, const Choice& choice,
                            Card installing) {
   if (question.title == Text("keep this hand?")) {
-    const auto ice = std::ranges::count_if(
-        sight.hand(), [&](Card card) { return sight.face(card)->type == Type::ice; });
+    const auto ice =
+        std::ranges::count_if(sight.hand(), [&](Card card) { return sight.face(card)->type == Type::ice; });
     return (choice.value == say_no) == (ice >= 2) ? 1 : 0;
   }
   if (question.title == Text("place 2 counters on which card?")) {

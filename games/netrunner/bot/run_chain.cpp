@@ -394,9 +394,7 @@ std::vector<std::string> names_of_cards(Fits fits) {
 }
 
 bool is_ice(Type type) { return type == Type::ice; }
-bool can_be_rezzed(Type type) {
-  return is_ice(type) || type == Type::asset || type == Type::upgrade;
-}
+bool can_be_rezzed(Type type) { return is_ice(type) || type == Type::asset || type == Type::upgrade; }
 
 // A sentence about the first name that is not among the known ones; empty: all are.
 std::string first_unknown(const std::vector<std::string>& given, const std::vector<std::string>& known,

@@ -4,7 +4,6 @@
 namespace rondel::games::netrunner {
 namespace {
 
-
 constexpr std::int32_t out_of_reach = 1'000;
 constexpr std::int32_t hidden_ice = 3;  // what ice that is not rezzed may cost to get past
 
@@ -133,9 +132,7 @@ std::int32_t worth_of_event(const NetSight& sight, const Face& face) {
 std::int32_t worth_of_using(const NetSight& sight, Card card) {
   const std::string_view name = sight.face(card)->name.view();
   if (name == "Red Team") {
-    return std::max({worth_of_run(sight, rd), worth_of_run(sight, hq),
-                     worth_of_run(sight, archives)}) +
-           100;
+    return std::max({worth_of_run(sight, rd), worth_of_run(sight, hq), worth_of_run(sight, archives)}) + 100;
   }
   if (name == "Pennyshaver") {
     return sight.tokens(card, credit) >= 3 ? 580 : 100;

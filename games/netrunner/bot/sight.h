@@ -8,8 +8,8 @@
 #include <optional>
 #include <span>
 
-#include "netrunner/rules/play.h"
 #include "kernel/match.h"
+#include "netrunner/rules/play.h"
 
 namespace rondel::games::netrunner {
 

@@ -14,10 +14,10 @@
 #include <span>
 #include <string>
 
+#include "kernel/rondel.h"
 #include "netrunner/rules/faces.h"
 #include "netrunner/rules/run_state.h"
 #include "netrunner/rules/servers.h"
-#include "kernel/rondel.h"
 #include "rules/extra.h"
 #include "rules/requests.h"
 #include "rules/tabletop_play.h"

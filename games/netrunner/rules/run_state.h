@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "netrunner/rules/servers.h"
 #include "kernel/containers.h"
+#include "netrunner/rules/servers.h"
 #include "rules/tabletop.h"
 #include "rules/window.h"
 

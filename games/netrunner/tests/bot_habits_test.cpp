@@ -5,15 +5,14 @@
 #include <map>
 #include <string>
 
+#include "agents/playout.h"
 #include "netrunner/bot/bot.h"
 #include "netrunner/bot/sight.h"
-#include "agents/playout.h"
-#include "netrunner/rules/decks.h"
 #include "netrunner/game.h"
+#include "netrunner/rules/decks.h"
 
 namespace rondel::games::netrunner {
 namespace {
-
 
 // "install Urtica Cipher", "launch on ice": how often.
 using Habits = std::map<std::string, int>;

@@ -1,16 +1,15 @@
 // The house bot of Netrunner: each side of it wins, and it plays by what its side knows.
-#include "agents/random_agent.h"
 #include "netrunner/bot/bot.h"
 
 #include <gtest/gtest.h>
 
+#include "agents/playout.h"
 #include "agents/random_agent.h"
 #include "netrunner/bot/bot.h"
-#include "agents/playout.h"
-#include "series/series.h"
 #include "netrunner/game.h"
-#include "tests/support/bot_fairness.h"
 #include "netrunner/tests/run_scene.h"
+#include "series/series.h"
+#include "tests/support/bot_fairness.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -99,8 +98,8 @@ TEST_F(NetrunnerBotInARun, TheCorpHasNothingToWaitForWhenAllIsBroken) {
 }
 
 TEST(NetrunnerBot, DoesNotPlayByWhatItMayNotKnow) {
-  testing::expect_bot_plays_by_what_it_knows(
-      Match(game, Settings(game.settings), Seed::from_number(3)), 300, 100);
+  testing::expect_bot_plays_by_what_it_knows(Match(game, Settings(game.settings), Seed::from_number(3)), 300,
+                                             100);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "netrunner/tests/trial_cards.h"
 #include "netrunner/tests/run_scene.h"
+#include "netrunner/tests/trial_cards.h"
 
 namespace rondel::games::netrunner {
 namespace {

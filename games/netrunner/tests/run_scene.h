@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
+#include "kernel/match.h"
 #include "netrunner/bot/run_chain.h"
 #include "netrunner/game.h"
-#include "kernel/match.h"
 #include "rules/edge/setup_json.h"
 #include "rules/edge/view.h"
 #include "rules/edge/wire.h"

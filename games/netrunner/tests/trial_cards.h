@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "netrunner/rules/card_helpers.h"
 #include "netrunner/game.h"
+#include "netrunner/rules/card_helpers.h"
 
 namespace rondel::games::netrunner::trial {
 

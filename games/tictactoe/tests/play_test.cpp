@@ -1,5 +1,3 @@
-#include "tictactoe/game.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "kernel/match.h"
+#include "tictactoe/game.h"
 
 namespace rondel::games::tictactoe {
 namespace {

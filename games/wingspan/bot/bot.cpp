@@ -9,7 +9,6 @@
 namespace rondel::games::wingspan {
 namespace {
 
-
 constexpr std::int32_t a_drawn_card = 25;  // worth of a card that nobody knows
 constexpr std::int32_t a_goal = 10;        // what counts for the goal comes first where eggs lie
 
@@ -112,7 +111,7 @@ std::size_t pay(const Question& question, std::span<std::uint16_t> room) {
 
 // Up to three of the best birds, and the foods that they need most.
 std::size_t HouseBot::choose_start(const MatSight& sight, const Question& question,
-                                      std::span<std::uint16_t> room) {
+                                   std::span<std::uint16_t> room) {
   constexpr std::int32_t good_enough = 25;
   std::array<std::int32_t, 16> worth{};
   std::array<std::int32_t, food_kinds> needs{};

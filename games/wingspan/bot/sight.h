@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <span>
 
-#include "wingspan/rules/play.h"
 #include "kernel/match.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 

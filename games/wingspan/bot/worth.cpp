@@ -7,7 +7,6 @@
 namespace rondel::games::wingspan {
 namespace {
 
-
 // What using a power once is worth, by its kind, for who has the means.
 struct Use {
   std::string_view power;
@@ -195,8 +194,8 @@ std::int32_t eggs_for_goal(const MatSight& sight, BirdId id, int eggs_there) {
     }
     return sum;
   };
-  const bool is_short = std::ranges::all_of(
-      all_habitats, [&](Habitat other) { return eggs_in(habitat) <= eggs_in(other); });
+  const bool is_short =
+      std::ranges::all_of(all_habitats, [&](Habitat other) { return eggs_in(habitat) <= eggs_in(other); });
   return goal == Goal::sets_of_eggs && is_short ? 1 : 0;
 }
 

@@ -8,8 +8,8 @@
 // has all turns of the round left unless `turns` says otherwise.
 #include <algorithm>
 
-#include "wingspan/rules/play.h"
 #include "rules/setup.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "wingspan/rules/types.h"
 #include "kernel/game.h"
+#include "wingspan/rules/types.h"
 
 namespace rondel::games::wingspan {
 

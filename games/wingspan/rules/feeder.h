@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "wingspan/rules/foods.h"
 #include "kernel/hasher.h"
 #include "kernel/text.h"
+#include "wingspan/rules/foods.h"
 
 namespace rondel::games::wingspan {
 

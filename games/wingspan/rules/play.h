@@ -13,14 +13,14 @@
 #include <span>
 #include <string>
 
-#include "wingspan/rules/birds.h"
-#include "wingspan/rules/feeder.h"
-#include "wingspan/rules/goals.h"
-#include "wingspan/rules/types.h"
 #include "kernel/rondel.h"
 #include "rules/powers/engine.h"
 #include "rules/requests.h"
 #include "rules/tabletop_play.h"
+#include "wingspan/rules/birds.h"
+#include "wingspan/rules/feeder.h"
+#include "wingspan/rules/goals.h"
+#include "wingspan/rules/types.h"
 
 namespace rondel::games::wingspan {
 

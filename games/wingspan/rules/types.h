@@ -4,11 +4,11 @@
 #include <array>
 #include <cstdint>
 
-#include "wingspan/rules/feeder.h"
-#include "wingspan/rules/foods.h"
 #include "kernel/seat.h"
 #include "rules/powers/registry.h"
 #include "rules/tabletop.h"
+#include "wingspan/rules/feeder.h"
+#include "wingspan/rules/foods.h"
 
 namespace rondel::games::wingspan {
 

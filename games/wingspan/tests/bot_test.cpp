@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "series/series.h"
-#include "wingspan/game.h"
 #include "tests/support/bot_fairness.h"
+#include "wingspan/game.h"
 
 namespace rondel::games::wingspan {
 namespace {

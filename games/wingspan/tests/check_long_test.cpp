@@ -11,9 +11,7 @@ class WingspanCheck : public ::testing::TestWithParam<int> {};
 
 TEST_P(WingspanCheck, UsesEveryKindOfPower) {
   constexpr std::uint64_t games = 5000;
-  const CheckRun run{.subject = {.game = &game,
-                                 .settings = Settings(game.settings),
-                                 .seats = GetParam()},
+  const CheckRun run{.subject = {.game = &game, .settings = Settings(game.settings), .seats = GetParam()},
                      .seed = Seed::from_number(21),
                      .games = games,
                      .seconds = std::chrono::duration<double>(

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/game.h"
 #include "kernel/match.h"
 #include "tests/support/random_answers.h"
+#include "wingspan/game.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {

@@ -6,11 +6,11 @@
 #include <boost/json/parse.hpp>
 #include <string>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/game.h"
 #include "rules/edge/setup_json.h"
 #include "rules/log_text.h"
 #include "tests/support/random_answers.h"
+#include "wingspan/game.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {
@@ -70,8 +70,7 @@ Match arranged(json::object setup, const std::string& without, std::uint64_t see
   }
   const ReadSetup read = read_setup(setup);
   EXPECT_EQ(read.problem, "");
-  Match match(game, Settings(game.settings), Seed::from_number(seed),
-              {.setup = read.setup}, 2);
+  Match match(game, Settings(game.settings), Seed::from_number(seed), {.setup = read.setup}, 2);
   EXPECT_EQ(match.fault(), "");
   return match;
 }

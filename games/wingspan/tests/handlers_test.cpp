@@ -6,11 +6,11 @@
 
 #include <boost/json/parse.hpp>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/game.h"
 #include "kernel/match.h"
 #include "rules/edge/setup_json.h"
 #include "rules/powers/drive_alone.h"
+#include "wingspan/game.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {

@@ -6,10 +6,10 @@
 #include <charconv>
 #include <string_view>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/game.h"
 #include "kernel/match.h"
 #include "tests/support/random_answers.h"
+#include "wingspan/game.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {

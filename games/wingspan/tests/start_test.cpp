@@ -7,10 +7,10 @@
 #include <set>
 #include <string>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/game.h"
 #include "kernel/match.h"
 #include "rules/edge/view.h"
+#include "wingspan/game.h"
+#include "wingspan/rules/play.h"
 
 namespace rondel::games::wingspan {
 namespace {
