@@ -93,7 +93,7 @@ std::optional<Finding> find_in_child(const CheckRun& run, const Seed& seed, Seco
     return finding ? json::serialize(to_json(*finding)) : std::string();
   };
   const ChildEnd end =
-      run_in_child(in_child, [&](std::chrono::nanoseconds busy) { return trace.game_time(busy) > limit; });
+      run_in_child(in_child, [&](const ProcessTime& time) { return trace.game_time(time) > limit; });
   if (end.how != ChildEnd::How::done) {
     return finding_from(trace, end, run, seed);
   }
@@ -165,7 +165,7 @@ class Lanes {
   }
 
   void look_at(Lane& lane) {
-    const bool is_late = lane.trace.game_time(lane.child->busy_time()) > run_.game_limit;
+    const bool is_late = lane.trace.game_time(lane.child->time()) > run_.game_limit;
     if (lane.next >= end_) {
       lane.child.reset();  // an earlier game has a finding
     } else if (is_late || lane.child->listen(patience / lanes_.size())) {
@@ -288,7 +288,7 @@ std::string record_of(const CheckRun& run, const Finding& finding) {
     return is_deadly && given < finding.responses.size() ? recorder.text_with(match, finding.responses[given])
                                                          : recorder.text(match);
   };
-  return run_in_child(play, [](std::chrono::nanoseconds busy) { return busy > std::chrono::seconds(10); })
+  return run_in_child(play, [](const ProcessTime& time) { return time.busy > std::chrono::seconds(10); })
       .result;
 }
 

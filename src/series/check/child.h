@@ -9,6 +9,14 @@
 
 namespace rondel {
 
+// What has become of the time of a process. The rest of the time that passed it waited for something.
+struct ProcessTime {
+  std::chrono::nanoseconds busy{};     // it computed
+  std::chrono::nanoseconds delayed{};  // it could have, and a busy machine let others go first
+};
+// 0 stands for this process. Of one that is gone: nothing.
+ProcessTime time_of_process(int process = 0);
+
 struct ChildEnd {
   enum class How : std::uint8_t { done, died, stopped };
   How how = How::done;
@@ -26,8 +34,7 @@ class Child {
 
   // Listens to it, for this long at most; true when it has said all it had to say.
   bool listen(std::chrono::milliseconds patience);
-  // Computing time that it has used. While a busy machine lets others go first, this stands still.
-  std::chrono::nanoseconds busy_time() const;
+  ProcessTime time() const { return time_of_process(process_); }
   // Stops it, unless it is done, and tells how it ended. Once.
   ChildEnd end();
 
@@ -41,9 +48,9 @@ class Child {
   bool is_done_ = false;
 };
 
-// Runs `work` in a child and waits for it. `is_late` is asked every few milliseconds, with the child's computing time; once it is
-// true the child is stopped.
+// Runs `work` in a child and waits for it. `is_late` is asked every few milliseconds, with what has become of the child's time; once
+// it is true the child is stopped.
 ChildEnd run_in_child(const std::function<std::string()>& work,
-                      const std::function<bool(std::chrono::nanoseconds busy)>& is_late);
+                      const std::function<bool(const ProcessTime& time)>& is_late);
 
 }  // namespace rondel

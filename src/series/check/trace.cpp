@@ -3,7 +3,6 @@
 #include <sys/mman.h>
 
 #include <algorithm>
-#include <ctime>
 #include <new>
 
 #include "kernel/fault.h"
@@ -17,15 +16,8 @@ std::int64_t now_ns() {
       .count();
 }
 
-// Computing time of this process.
-std::int64_t busy_ns() {
-  timespec time{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
-}
-
-// No machine is so busy that a game gets less than this of it.
-constexpr std::int64_t least_share = 20;
+// Of the time that a game waits for something, so much counts as computed.
+constexpr std::int64_t share_of_waiting = 20;
 
 }  // namespace
 
@@ -43,7 +35,9 @@ void Trace::begin_game(std::uint64_t index) {
   shared_->answers = 0;
   shared_->used = 0;
   shared_->stage = Stage::starting;
-  shared_->busy_before_ns = busy_ns();
+  const ProcessTime before = time_of_process();
+  shared_->busy_before_ns = before.busy.count();
+  shared_->delayed_before_ns = before.delayed.count();
   shared_->started_ns = now_ns();
 }
 
@@ -61,11 +55,12 @@ void Trace::about_to_answer(const Response& response) {
   shared_->answers.fetch_add(1, std::memory_order_relaxed);
 }
 
-std::chrono::nanoseconds Trace::game_time(std::chrono::nanoseconds busy) const {
+std::chrono::nanoseconds Trace::game_time(const ProcessTime& time) const {
   const std::int64_t started = shared_->started_ns.load();
-  const std::int64_t computed = busy.count() - shared_->busy_before_ns.load();
-  const std::int64_t passed = now_ns() - started;
-  return std::chrono::nanoseconds(started == 0 ? 0 : std::max(computed, passed / least_share));
+  const std::int64_t computed = time.busy.count() - shared_->busy_before_ns.load();
+  const std::int64_t delayed = time.delayed.count() - shared_->delayed_before_ns.load();
+  const std::int64_t waited = now_ns() - started - computed - delayed;
+  return std::chrono::nanoseconds(started == 0 ? 0 : std::max(computed, waited / share_of_waiting));
 }
 
 std::vector<Response> Trace::responses() const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernel/history.h"
+#include "series/check/child.h"
 
 namespace rondel {
 
@@ -40,9 +41,9 @@ class Trace {
   std::uint64_t game() const { return shared_->game.load(); }
   Stage stage() const { return shared_->stage.load(); }
   std::uint32_t answers() const { return shared_->answers.load(); }
-  // How long the game in hand has been computed, by who has used this much computing time by now; 0 between games. A game that
-  // waits for something instead, without end, has been computed for a small part of the time that passed.
-  std::chrono::nanoseconds game_time(std::chrono::nanoseconds busy) const;
+  // How long the game in hand has been computed, by a process whose time went so; 0 between games. A game that waits for
+  // something instead, without end, counts as computed for a small part of that.
+  std::chrono::nanoseconds game_time(const ProcessTime& time) const;
   // The answers of the game in hand, the last one perhaps not taken yet.
   std::vector<Response> responses() const;
 
@@ -51,7 +52,8 @@ class Trace {
   struct Shared {
     std::atomic<std::uint64_t> game;
     std::atomic<std::int64_t> started_ns;      // by the clock; 0: no game is in hand
-    std::atomic<std::int64_t> busy_before_ns;  // computing time of the process when the game began
+    std::atomic<std::int64_t> busy_before_ns;  // of the process, when the game began
+    std::atomic<std::int64_t> delayed_before_ns;
     std::atomic<Stage> stage;
     std::atomic<std::uint32_t> answers;
     std::atomic<std::uint32_t> used;
