@@ -129,8 +129,9 @@ void HouseBot::remember(const Choice& action) {
   for (Weariness& weariness : tired_of_) weariness.much = std::max(0, weariness.much - rest);
   if (action.label != Text("dogma")) return;
   const auto same = [&](const Weariness& weariness) { return weariness.card == action.value; };
-  auto* found = std::ranges::find_if(tired_of_, same);
-  if (found == tired_of_.end()) found = std::ranges::min_element(tired_of_, {}, &Weariness::much);
+  const std::span<Weariness> all = tired_of_;
+  auto found = std::ranges::find_if(all, same);
+  if (found == all.end()) found = std::ranges::min_element(all, {}, &Weariness::much);
   *found = {.card = action.value, .much = (found->card == action.value ? found->much : 0) + tiring};
 }
 
