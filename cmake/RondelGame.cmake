@@ -6,7 +6,6 @@
 #
 # rondel_game(NAME [FOLDER folder]): the game as the libraries rondel_game_NAME and rondel_module_NAME.
 # rondel_modules(target game...): gives a program these games (kernel/built_modules.h).
-# rondel_program(target game...): a program with all of rondel's commands and these games.
 
 set(RONDEL_MODULE_TOOL ${CMAKE_CURRENT_LIST_DIR}/rondel_module.py)
 
@@ -79,10 +78,4 @@ const Modules& built_modules() {
 }  // namespace rondel
 ]=] @ONLY)
   target_sources(${target} PRIVATE ${output})
-endfunction()
-
-function(rondel_program target)
-  add_executable(${target} ${RONDEL_MAIN})
-  target_link_libraries(${target} PRIVATE Rondel::cli)
-  rondel_modules(${target} ${ARGN})
 endfunction()

@@ -9,6 +9,7 @@ and bytes, in the order of the names, so it is the same on every machine and whe
 """
 
 import hashlib
+import json
 import pathlib
 import sys
 
@@ -60,9 +61,21 @@ def literal(text):
     return "\n    ".join(f'R"board({piece})board"' for piece in pieces) or '""'
 
 
+def check_board(file, text):
+    """The server reads it when somebody asks for the list of games, where nobody could mend it any more."""
+    try:
+        is_object = isinstance(json.loads(text), dict)
+    except json.JSONDecodeError as error:
+        sys.exit(f"{file}:{error.lineno}: {error.msg}; expected JSON, as docs/board.md describes it")
+    if not is_object:
+        sys.exit(f"{file}:1: expected a JSON object, as docs/board.md describes it")
+
+
 def source(name, folder, engine):
     board = folder / "board" / "layout.json"
     layout = board.read_text() if board.exists() else ""
+    if layout:
+        check_board(board, layout)
     return f"""// Written by rondel_module.py.
 #include "kernel/modules.h"
 

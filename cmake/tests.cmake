@@ -16,7 +16,7 @@ function(rondel_layer_tests layer)
                FILES ${arg_FILES})
 endfunction()
 
-# rondel_tests(name SOURCES ... LINKS ...): sorts test sources into the three programs that layers.cmake describes.
+# rondel_tests(name SOURCES ... LINKS ...): sorts test sources into these three programs.
 function(rondel_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "SOURCES;LINKS;GAMES;FILES;PROGRAMS")
   set(heap ${arg_SOURCES})
@@ -72,7 +72,7 @@ function(rondel_test_program program)
       set(name ${program}_${shard}_of_${arg_SHARDS})
     endif()
     math(EXPR index "${shard} - 1")
-    # What wants a database is run with one, as a test of its own (src/table/CMakeLists.txt).
+    # What wants a database is run with one, as a test of its own (tests/CMakeLists.txt).
     rondel_keyed_test(NAME ${name} PROGRAMS ${program} ${arg_PROGRAMS} GAMES ${arg_GAMES} FILES ${arg_FILES} GTEST
                       COMMAND $<TARGET_FILE:${program}> --gtest_filter=-PostgresStoreTest.*
                       ENVIRONMENT GTEST_TOTAL_SHARDS=${arg_SHARDS} GTEST_SHARD_INDEX=${index} RC_PARAMS=seed=1)

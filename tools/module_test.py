@@ -62,8 +62,9 @@ class ModuleTest(unittest.TestCase):
 
     def test_does_not_mind_what_changes_no_match(self):
         for path in ("src/kernel/match_test.cpp", "src/kernel/CMakeLists.txt", "src/rules/edge/json.cpp", "chess/README.md",
-                     "chess/tests/chess_test.cpp", "chess/scenarios/mate.json", "chess/bot/bot.cpp", "chess/board/layout.json"):
+                     "chess/tests/chess_test.cpp", "chess/scenarios/mate.json", "chess/bot/bot.cpp"):
             self.assertFalse(self.is_changed_by(path, "changed"), path)
+        self.assertFalse(self.is_changed_by("chess/board/layout.json", '{"seats": "row"}'))
 
     def test_tells_where_a_file_ends(self):
         one = {**FILES, "chess/rules/a.cpp": "x", "chess/rules/b.cpp": "yz"}
@@ -76,6 +77,11 @@ class ModuleTest(unittest.TestCase):
         self.assertEqual("".join(re.findall(r'R"board\((.*?)\)board"', text, re.DOTALL)), '{"a": "' + "é" * 9000 + '"}')
         self.assertIn(".board = \"\"", self.module({path: text for path, text in FILES.items() if "board" not in path}))
         self.assertIn("around", self.module({**FILES, "chess/board/layout.json": board}))
+
+    def test_a_board_that_is_no_json_ends_the_build(self):
+        for board in ('{"a": 1,}', "[1]"):
+            with self.assertRaises(subprocess.CalledProcessError):
+                self.module({**FILES, "chess/board/layout.json": board})
 
 
 if __name__ == "__main__":
