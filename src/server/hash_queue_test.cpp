@@ -26,21 +26,27 @@ class HashTurns : public ::testing::Test {
     begun.get_future().wait();
   }
   void add(Lane lane, const std::string& share, const std::string& name) {
+    ++added_;
     queue_.add(lane, share,
-               {.run = [this, name] { done_.push_back(name); },
+               {.run =
+                    [this, name] {
+                      done_.push_back(name);
+                      if (done_.size() == added_) {
+                        all_done_.set_value();
+                      }
+                    },
                 .refuse = [this, name] { refused_.push_back(name); }});
   }
   void go_on() { held_.set_value(); }
-  // Whatever is added after everything else is done when everything is.
+  // Goes on until everything that was added is done; none of it may have been refused.
   void finish() {
     go_on();
-    std::promise<void> last;
-    queue_.add(Lane::strangers, "last",
-               {.run = [&] { last.set_value(); }, .refuse = [&] { last.set_value(); }});
-    last.get_future().wait();
+    all_done_.get_future().wait();
   }
 
   std::promise<void> held_;
+  std::promise<void> all_done_;
+  std::size_t added_ = 0;
   std::vector<std::string> done_;
   std::vector<std::string> refused_;
   HashQueue queue_{1, 6, 3};
