@@ -32,7 +32,7 @@ class HundredCards final : public TabletopPlay {
   }
   Task<Result> run() override {
     const small_vector<Choice, 16> cards = table_.choices(hands_[0]);
-    co_await ask_one(Seat(0), "play a card", cards);
+    co_await choose(Seat(0), "play a card", cards);
     co_return Result{};
   }
 

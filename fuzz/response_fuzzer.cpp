@@ -60,7 +60,7 @@ class Fuzzed final : public Play {
         Question{.seat = Seat(1), .title = "t", .choices = cards, .min = 0, .max = 8},
         Question{.seat = Seat(2), .title = "t", .choices = bid},
         Question{.seat = Seat(3), .title = "t", .choices = anything}};
-    co_await request_many(questions);
+    co_await ask_many(questions);
     co_return Result{};
   }
   void digest(Hasher&) const override {}

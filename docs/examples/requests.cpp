@@ -58,7 +58,7 @@ Task<Result> sealed_bids(Scene& scene) {
   for (const Seat seat : scene.seats()) {
     questions.push_back({.seat = seat, .title = "your bid", .choices = bids, .shown = Shown::to_asked});
   }
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
 
   Seat winner = ann;
   std::uint16_t highest = answers[0][0];
@@ -97,7 +97,7 @@ Task<Result> open_draft(Scene& scene) {
     for (const Seat seat : without) {
       questions.push_back({.seat = seat, .title = "take a card", .choices = cards});
     }
-    const Answer first = co_await request_any(questions);
+    const Answer first = co_await ask_any(questions);
     scene.note(first.seat.index() * 100 + cards[first.picks[0]].value);
     cards.erase(cards.begin() + first.picks[0]);
     without.remove(first.seat);
@@ -132,10 +132,10 @@ Task<Result> set_sail(Scene& scene, Seat me, std::array<int, 4> sails) {
     }
   }
   if (questions.size() == 1) {
-    const Picks alone = co_await request_single(questions[0]);
+    const Picks alone = co_await ask(questions[0]);
     scene.note(alone[0]);
   } else {
-    const vector<Picks> together = co_await request_many(questions);
+    const vector<Picks> together = co_await ask_many(questions);
     for (std::size_t i = 0; i < together.size(); ++i) {
       scene.note(questions[i].seat.index() * 100 + together[i][0]);
     }
@@ -169,7 +169,7 @@ Task<> take_turn(Scene& scene) {
   choices.group("sail", std::array{Choice::word("north"), Choice::word("south")});
   choices.add(Choice::word("trade").not_now("you have no goods"));
   choices.add(Choice::word("rest").alone());
-  const Picks picks = co_await request_single({.seat = ann, .title = "your turn", .choices = choices});
+  const Picks picks = co_await ask({.seat = ann, .title = "your turn", .choices = choices});
   for (const std::uint16_t pick : picks) {
     scene.note(pick);
   }
@@ -216,7 +216,7 @@ TEST(RequestsExample, ARequestIsShownAndAnsweredAsJson) {
 // Ann names a bird and says how many she thinks there are.
 Task<Result> guess_birds(Scene& scene) {
   const string written =
-      co_await request_action({.seat = ann, .title = "which bird, and how many?", .schema = R"({
+      co_await ask_action({.seat = ann, .title = "which bird, and how many?", .schema = R"({
     "type": "object",
     "required": ["bird", "count"],
     "additionalProperties": false,

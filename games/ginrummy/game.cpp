@@ -140,7 +140,7 @@ Task<> GinRummy::lay_down() {
     chosen = ways[0];
     if (ways.size() > 1) {
       const small_vector<Choice, 8> choices = lay_downs(ways);
-      const Choice said = co_await ask_one(on_turn_, "lay down your melds", choices);
+      const Choice said = co_await choose(on_turn_, "lay down your melds", choices);
       chosen = ways[static_cast<unsigned>(said.value)];
     }
   }

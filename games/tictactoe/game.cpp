@@ -27,7 +27,7 @@ class TicTacToe final : public Play {
   Task<Result> run() override {
     for (Seat me = first_; free_cells() != 0; me = me.next(2)) {
       const small_vector<Choice, 9> cells = choices(free_cells());
-      const Choice cell = co_await ask_one(me, "place your mark", cells);
+      const Choice cell = co_await choose(me, "place your mark", cells);
       Cells& mine = marks_[static_cast<unsigned>(me.index())];
       mine |= 1U << (cell.value - 1);
       if (has_line(mine)) {

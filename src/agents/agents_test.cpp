@@ -24,7 +24,7 @@ using namespace rondel::testing;
 using Selection = std::vector<std::uint16_t>;
 
 Task<Result> ask_something(Scene&) {
-  co_await ask_one(ann, "go on", numbers(1));
+  co_await choose(ann, "go on", numbers(1));
   co_return Result{};
 }
 
@@ -65,9 +65,9 @@ Text says_beta(const Play&, Seat, std::span<const std::uint16_t> picks) {
 
 Task<Result> guess_the_word(Scene&) {
   const string first = co_await ask_action({.seat = ann, .title = "anything"});
-  const string word = co_await ask_action({.seat = ann, .title = "the word", .check = says_beta},
+  const string word = co_await ask_action({.seat = ann, .title = "the word", .schema =
                                           R"({"type": "object", "required": ["word"],
-      "properties": {"word": {"enum": ["alpha", "beta", "gamma"]}, "loud": {"type": "boolean"}}})");
+      "properties": {"word": {"enum": ["alpha", "beta", "gamma"]}, "loud": {"type": "boolean"}}})", .check = says_beta});
   co_return Result{};
 }
 

@@ -36,7 +36,7 @@ class Asker final : public Measured {
       co_await descend(levels - 1);
     }
     for (;;) {
-      const Choice said = co_await ask_one(Seat(0), "go on", four);
+      const Choice said = co_await choose(Seat(0), "go on", four);
       sum_ += said.value;
     }
   }
@@ -48,7 +48,7 @@ class Ballast final : public Measured {
   Task<Result> run() override {
     load_.resize(static_cast<std::size_t>(settings().number("bytes")));
     for (;;) {
-      const Choice said = co_await ask_one(Seat(0), "go on", four);
+      const Choice said = co_await choose(Seat(0), "go on", four);
       load_[static_cast<std::size_t>(said.value)] += 1;
     }
   }
@@ -67,7 +67,7 @@ class Awaiter final : public Measured {
         const std::int64_t next = co_await successor(sum_);
         sum_ = next;
       }
-      co_await ask_one(Seat(0), "go on", four);
+      co_await choose(Seat(0), "go on", four);
     }
   }
 
@@ -105,7 +105,7 @@ class Churner final : public Measured {
         notes_.erase(static_cast<int>(size % lists_.size()));
       }
       sum_ += static_cast<std::int64_t>(list.size());
-      co_await ask_one(Seat(0), "go on", four);
+      co_await choose(Seat(0), "go on", four);
     }
   }
 

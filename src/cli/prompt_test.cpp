@@ -48,9 +48,9 @@ TEST(Typed, takes_a_number_or_a_text) {
 }
 
 Task<Result> name_a_bird(Scene&) {
-  co_await ask_action({.seat = ann, .title = "name"}, R"({"type": "string",
-    "minLength": 2})");
-  co_await ask_action({.seat = ann, .title = "count"}, R"({"type": "integer"})");
+  co_await ask_action({.seat = ann, .title = "name", .schema = R"({"type": "string",
+    "minLength": 2})"});
+  co_await ask_action({.seat = ann, .title = "count", .schema = R"({"type": "integer"})"});
   co_return Result{};
 }
 

@@ -38,13 +38,13 @@ class Storyteller final : public Scene {
   using Scene::Scene;
   Task<Result> run() override {
     log("the evening begins");
-    co_await ask_one(ann, "silent question", numbers(2));
+    co_await choose(ann, "silent question", numbers(2));
     const std::array questions = {secret(ann), secret(ben)};
     co_await ask_many(questions);
     log("both have chosen");
     note(Knowers(ann), "only ann hears this");
     co_await ask_many(questions);
-    co_await ask_one(ben, "last question", numbers(3));
+    co_await choose(ben, "last question", numbers(3));
     log("{} is done", ben);
     co_return Result{};
   }

@@ -268,7 +268,7 @@ TEST(ArenaDeathTest, AFreedBlockMayNotBeTouchedNotEvenAfterASnapshotOrARestore) 
 Task<Result> fill_up(Scene& scene) {
   for (;;) {
     scene.note(1);
-    co_await ask_one(ann, "more?", numbers(1));
+    co_await choose(ann, "more?", numbers(1));
     vector<vector<int>> hoard;
     while (hoard.size() < 100'000) {
       hoard.emplace_back(1000);
@@ -285,7 +285,7 @@ TEST(Arena, AFullArenaFaultsTheMatch) {
 }
 
 Task<Result> ask_for_too_large_a_block(Scene& scene) {
-  co_await ask_one(ann, "more?", numbers(1));
+  co_await choose(ann, "more?", numbers(1));
   const vector<char> block(8 * mebibyte);
   scene.note(static_cast<int>(block.size()));
   co_return Result{};
@@ -319,7 +319,7 @@ Task<> churn_once(Scene& scene, vector<vector<int>>& hands) {
 Task<Result> churn_for_long(Scene& scene) {
   vector<vector<int>> hands(200);
   for (;;) {
-    co_await ask_one(ann, "on?", numbers(2));
+    co_await choose(ann, "on?", numbers(2));
     for (int i = 0; i < 100; ++i) {
       co_await churn_once(scene, hands);
     }

@@ -1,5 +1,6 @@
-// ask: the only way out of a rule. Each of these suspends the whole chain of tasks until the answer is in.
-//   const Choice cell = co_await ask_one(me, "place your mark", cells);
+// ask: the only way out of a rule. Each of these suspends the whole chain of tasks until the answer is in. `ask` gives what was
+// picked; `choose`, and its relatives in rules/requests.h, ask the same question and give the thing that was chosen.
+//   const Choice cell = co_await choose(me, "place your mark", cells);
 //   const Picks passed = co_await ask({.seat = me, .title = "pass", .choices = hand, .min = 3, .max = 3});
 // The bounds default to exactly one, and are clamped to the number of choices.
 #pragma once
@@ -131,15 +132,27 @@ class AskAny : public AskSeats {
 inline detail::AskOneSeat ask(const Question& question) { return detail::AskOneSeat(question); }
 
 // Asks one seat for exactly one choice; gives the choice.
-inline detail::AskOneChoice ask_one(Seat seat, Text title, std::span<const Choice> choices) {
-  return detail::AskOneChoice({.seat = seat, .title = title, .choices = choices});
+inline detail::AskOneChoice choose(const Question& question) { return detail::AskOneChoice(question); }
+inline detail::AskOneChoice choose(Seat seat, Text title, ChoiceSpan choices) {
+  return choose({.seat = seat, .title = title, .choices = choices});
 }
 
-// Asks one seat for a payload that `schema` describes (empty: anything); gives its text. The choices and bounds of the
-// question are not used. To ask several seats, give each question the one choice Choice::payload(schema), and take the
-// texts out of their picks with read_payload.
-inline detail::AskAction ask_action(const Question& question, Text schema = {}) {
-  return detail::AskAction(question, schema);
+// A question that one seat answers with a payload, a text of its own making, instead of picks. The schema (docs/requests.md)
+// says what the payload may be: it is checked where answers come in, before rules see them. Empty: any JSON.
+struct ActionRequest {
+  Seat seat{};
+  Text title{};
+  Text schema{};
+  Shown shown = Shown::to_all;
+  Check check = nullptr;  // gets the payload as picks: see payload_of
+};
+
+// Asks one seat for a payload; gives it as canonical JSON, to be read with Payload (rules/payload.h). To ask several seats, give
+// each question the one choice Choice::payload(schema), and take the texts out of their picks with read_payload.
+inline detail::AskAction ask_action(const ActionRequest& request) {
+  return detail::AskAction(
+      {.seat = request.seat, .title = request.title, .shown = request.shown, .check = request.check},
+      request.schema);
 }
 
 // Asks several seats at once and waits for all; gives their picks in the order of the questions.

@@ -18,7 +18,7 @@ using Code = Rejection::Code;
 // --- one seat ---
 
 Task<Result> ask_one_of_four(Scene& scene) {
-  const Choice choice = co_await ask_one(ben, "which?", numbers(4));
+  const Choice choice = co_await choose(ben, "which?", numbers(4));
   scene.note(choice.value);
   co_return Result{};
 }
@@ -47,7 +47,7 @@ TEST(AskOne, GivesTheChoiceThatWasPicked) {
 }
 
 Task<Result> ask_one_of_none(Scene& scene) {
-  const Choice choice = co_await ask_one(ann, "which?", {});
+  const Choice choice = co_await choose(ann, "which?", {});
   scene.note(choice.value);
   co_return Result{};
 }
@@ -417,7 +417,7 @@ Task<Result> ask_whoever_is_first(Scene& scene) {
                                                 {.seat = dan, .title = "d", .choices = numbers(10)}}};
     const Answer first = co_await ask_any(questions);
     scene.note(10 * first.seat.index() + first.picks[0]);
-    const Choice next = co_await ask_one(first.seat, "and?", numbers(10));
+    const Choice next = co_await choose(first.seat, "and?", numbers(10));
     scene.note(next.value);
   }
 }

@@ -218,7 +218,7 @@ TEST(Forced, ReplayedByHandItIsTheSameMatch) {
 Task<Result> ask_one_of_one_left(Scene& scene) {
   const std::array<Choice, 3> choices = {Choice::word("a").not_now("gone"), Choice::word("b"),
                                          Choice::word("c").not_now("gone")};
-  const Choice choice = co_await ask_one(ann, "one", choices);
+  const Choice choice = co_await choose(ann, "one", choices);
   scene.note(choice == choices[1] ? 1 : 0);
   co_return Result{};
 }

@@ -46,7 +46,7 @@ Task<> go_wrong_below(Scene& scene, Wrong how, int depth) {
     co_return;
   }
   const NoteAtEnd end(scene, -1);
-  const Choice choice = co_await ask_one(ann, "go wrong?", numbers(2));
+  const Choice choice = co_await choose(ann, "go wrong?", numbers(2));
   if (choice.value == 1) {
     go_wrong(how);
   }
@@ -161,7 +161,7 @@ TEST(Fault, AnExceptionInThePlaysConstructorEndsTheMatch) {
   EXPECT_THAT(start_broken_play<Wrong::unknown_exception>().fault(), HasSubstr("unknown type"));
 }
 
-Task<> not_made(Seat seat) { co_await ask_one(seat, "never", numbers(1)); }
+Task<> not_made(Seat seat) { co_await choose(seat, "never", numbers(1)); }
 
 Task<Result> fault_while_branching(Scene& scene) {
   co_await together(scene.seats(), [](Seat seat) {
@@ -183,7 +183,7 @@ TEST(Fault, WhileBranchesAreMadeEndsTheMatch) {
 Task<> nothing() { co_return; }
 
 Task<Result> await_for_ever(Scene&) {
-  co_await ask_one(ann, "begin?", numbers(1));
+  co_await choose(ann, "begin?", numbers(1));
   for (;;) {
     co_await nothing();
   }
@@ -197,7 +197,7 @@ TEST(Fault, ARuleThatAwaitsForEverRunsOutOfFuel) {
 }
 
 Task<Result> allocate_for_ever(Scene& scene) {
-  co_await ask_one(ann, "begin?", numbers(1));
+  co_await choose(ann, "begin?", numbers(1));
   for (;;) {
     const vector<int> cards(10);
     scene.note(0);
@@ -230,7 +230,7 @@ TEST(Fault, ARuleThatNestsForEverFillsTheArenaAndNotTheMachineStack) {
 
 Task<Result> count_steps(Scene& scene) {
   for (;;) {
-    const Choice steps = co_await ask_one(ann, "how many thousand steps?", numbers(64));
+    const Choice steps = co_await choose(ann, "how many thousand steps?", numbers(64));
     for (int i = 0; i < 1000 * steps.value; ++i) {
       co_await nothing();
     }
@@ -286,12 +286,12 @@ TEST(FaultDeathTest, ACapThatNoMatchCanHaveStopsTheProgram) {
 // --- misuse ---
 
 Task<Result> ask_seat_20(Scene&) {
-  co_await ask_one(Seat(20), "who?", numbers(2));
+  co_await choose(Seat(20), "who?", numbers(2));
   co_return Result{};
 }
 
 Task<Result> ask_seat_4(Scene&) {
-  co_await ask_one(Seat(4), "who?", numbers(2));
+  co_await choose(Seat(4), "who?", numbers(2));
   co_return Result{};
 }
 
@@ -375,7 +375,7 @@ TEST(Fault, OutOfFuelOrRoomCanBeTakenBackByASnapshotToo) {
 }
 
 Task<Result> two_ways_to_fault(Scene&) {
-  const Choice which = co_await ask_one(ann, "which?", numbers(2));
+  const Choice which = co_await choose(ann, "which?", numbers(2));
   fault(which.value == 0 ? "the first way" : "the second way");
   co_return Result{};
 }
@@ -411,7 +411,7 @@ TEST(Fault, TheResponsesOfAFaultedMatchIncludeTheOneThatFaulted) {
   EXPECT_THAT(match.responses(), ElementsAre(said(ann, {1})));
 }
 
-Task<> ask_and_end() { co_await ask_one(ann, "on?", numbers(2)); }
+Task<> ask_and_end() { co_await choose(ann, "on?", numbers(2)); }
 
 Task<Result> fault_after_a_task_has_ended(Scene&) {
   co_await ask_and_end();

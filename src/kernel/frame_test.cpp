@@ -47,7 +47,7 @@ class Marker {
 Task<Result> ask_in_the_root(Scene& scene) {
   const Marker marker(scene);
   co_await WhereAmI(scene);
-  co_await ask_one(ann, "on?", numbers(1));
+  co_await choose(ann, "on?", numbers(1));
   co_return Result{};
 }
 
@@ -82,7 +82,7 @@ Task<> nested(Scene& scene, int depth) {
   const Marker marker(scene);
   co_await WhereAmI(scene);
   if (depth == 0) {
-    co_await ask_one(ann, "on?", numbers(1));
+    co_await choose(ann, "on?", numbers(1));
     co_return;
   }
   co_await nested(scene, depth - 1);
@@ -113,7 +113,7 @@ TEST(Frame, ThoseOfScopesLieInTheArena) {
 Task<> one_branch(Scene& scene, Seat seat) {
   const Marker marker(scene);
   co_await WhereAmI(scene);
-  co_await ask_one(seat, "on?", numbers(1));
+  co_await choose(seat, "on?", numbers(1));
 }
 
 Task<Result> branch_out(Scene& scene) {
@@ -168,7 +168,7 @@ Task<Result> ask_with_locals(Scene& scene) {
   vector<int> kept = {1, 2, 3};
   int sum = 0;
   for (int i = 0; i < 3; ++i) {
-    const Choice choice = co_await ask_one(ann, "on?", numbers(9));
+    const Choice choice = co_await choose(ann, "on?", numbers(9));
     kept.push_back(choice.value);
     sum += choice.value;
   }

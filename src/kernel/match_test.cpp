@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 
 Task<int> bid(Scene& scene, Seat seat) {
   const auto limit = 2 + scene.dice("limit").below(5);
-  const Choice choice = co_await ask_one(seat, "bid", numbers(limit));
+  const Choice choice = co_await choose(seat, "bid", numbers(limit));
   co_return choice.value;
 }
 
@@ -64,7 +64,7 @@ TEST(Fingerprint, ChangesWithEveryAnswer) {
 template <int what>
 Task<Result> note_and_ask(Scene& scene) {
   scene.note(what);
-  co_await ask_one(ann, "on?", numbers(2));
+  co_await choose(ann, "on?", numbers(2));
   co_return Result{};
 }
 
@@ -131,7 +131,7 @@ Task<Result> draw_and_ask(Scene& scene) {
   for (int i = 0; i < draws; ++i) {
     scene.dice("unseen").word();
   }
-  co_await ask_one(ann, "on?", numbers(2));
+  co_await choose(ann, "on?", numbers(2));
   co_return Result{};
 }
 
@@ -141,7 +141,7 @@ TEST(Fingerprint, ChangesWithWhatWasDrawnEvenIfNothingShowsYet) {
 }
 
 Task<Result> end_by_choice(Scene&) {
-  const Choice choice = co_await ask_one(ann, "who won?", numbers(4));
+  const Choice choice = co_await choose(ann, "who won?", numbers(4));
   Result result{.winners = SeatSet::of(Seat(choice.value % 2)), .reason = "said so"};
   result.scores[0] = choice.value / 2;
   co_return result;
@@ -322,7 +322,7 @@ TEST(Match, ShowsWordsNumbersAndSeatsAsTheyRead) {
 
 Task<Result> ask_for_ever(Scene&) {
   for (;;) {
-    co_await ask_one(ann, "on?", numbers(4));
+    co_await choose(ann, "on?", numbers(4));
   }
 }
 

@@ -28,12 +28,12 @@ std::string payload_in(std::span<const std::uint16_t> picks) {
 }
 
 Task<Result> name_two_things(Scene& scene) {
-  const string first = co_await ask_action({.seat = ann, .title = "name one"}, "the schema");
+  const string first = co_await ask_action({.seat = ann, .title = "name one", .schema = "the schema"});
   const string second = co_await ask_action({.seat = ann, .title = "name another"});
   for (const char letter : first + second) {
     scene.note(letter);
   }
-  co_await ask_one(ben, "go on", numbers(2));
+  co_await choose(ben, "go on", numbers(2));
   co_return Result{};
 }
 
@@ -101,7 +101,7 @@ Text even_length(const Play&, Seat, std::span<const std::uint16_t> picks) {
 
 Task<Result> name_evenly(Scene&) {
   const string named =
-      co_await ask_action({.seat = ann, .title = "name", .check = even_length}, "{\"type\":\"string\"}");
+      co_await ask_action({.seat = ann, .title = "name", .schema = "{\"type\":\"string\"}", .check = even_length});
   co_return Result{.reason = named == "abcd" ? Text("abcd") : Text("something else")};
 }
 
@@ -171,7 +171,7 @@ TEST(ActionQuestion, GoesBackAndForthLikeAnyOther) {
 }
 
 Task<Result> name_by(Scene&, Text schema) {
-  co_await ask_action({.seat = ann, .title = "name"}, schema);
+  co_await ask_action({.seat = ann, .title = "name", .schema = schema});
   co_return Result{};
 }
 Task<Result> name_a_word(Scene& scene) { return name_by(scene, "a word"); }

@@ -2,8 +2,12 @@
 // rendered only when somebody looks, and an agent may answer by index.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
+#include <type_traits>
 
 #include "kernel/containers.h"
 #include "kernel/seat.h"
@@ -74,6 +78,22 @@ struct Choice {
   }
 };
 
+// The choices of a question, where the asking rule keeps them: in its frame, or as constant data.
+class ChoiceSpan : public std::span<const Choice> {
+ public:
+  constexpr ChoiceSpan() = default;
+  constexpr ChoiceSpan(const Choice* first, std::size_t count) : span(first, count) {}
+  constexpr ChoiceSpan(std::span<const Choice> choices) : span(choices) {}  // NOLINT(google-explicit-constructor)
+  template <class List>
+    requires(!std::derived_from<std::remove_cvref_t<List>, std::span<const Choice>> &&
+             std::convertible_to<const std::remove_reference_t<List>&, std::span<const Choice>>)
+  constexpr ChoiceSpan(List&& list) : span(static_cast<std::span<const Choice>>(list)) {  // NOLINT
+    static_assert(std::is_lvalue_reference_v<List> || std::ranges::borrowed_range<List>,
+                  "these choices are a temporary, and a question only points to them: give the list a name first, "
+                  "const auto choices = ...; and ask with that");
+  }
+};
+
 // An answer: indices into the choices of the question, in the order they were picked.
 using Picks = small_vector<std::uint16_t, 4>;
 
@@ -104,7 +124,7 @@ struct Question {
   Seat seat{};
   ClockName clock{};
   Text title{};
-  std::span<const Choice> choices{};
+  ChoiceSpan choices{};
   std::uint16_t min = 1;
   std::uint16_t max = 1;
   Shown shown = Shown::to_all;

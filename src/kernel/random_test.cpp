@@ -181,7 +181,7 @@ TEST(Random, ACopyGoesOnFromTheSamePlace) {
 
 Task<Result> roll_and_draw(Scene& scene) {
   for (;;) {
-    const Choice rolls = co_await ask_one(ann, "how many dice?", numbers(30));
+    const Choice rolls = co_await choose(ann, "how many dice?", numbers(30));
     for (int i = 0; i < rolls.value; ++i) {
       scene.dice("dice").below(6);
     }
@@ -227,7 +227,7 @@ Task<Result> keep_a_reference(Scene& scene) {
     scene.dice(purpose).word();
   }
   check(&first == &scene.dice("first"), "a stream stays where it is");
-  co_await ask_one(ann, "on?", numbers(1));
+  co_await choose(ann, "on?", numbers(1));
   scene.note(static_cast<int>(first.below(1000)));
   co_return Result{};
 }

@@ -22,7 +22,7 @@ Task<> down(Scene& scene, int depth) {
     co_await down(scene, depth - 1);
     co_return;
   }
-  const Choice choice = co_await ask_one(ann, "leave?", numbers(2));
+  const Choice choice = co_await choose(ann, "leave?", numbers(2));
   if (choice.value == 1) {
     co_await leave({"run"});
     scene.note(999);  // never
@@ -33,7 +33,7 @@ template <int depth>
 Task<Result> run_a_scope(Scene& scene) {
   const bool ran = co_await scoped({"run"}, down(scene, depth));
   scene.note(ran ? 1 : 0);
-  co_await ask_one(ben, "after?", numbers(1));
+  co_await choose(ben, "after?", numbers(1));
   co_return Result{};
 }
 
@@ -80,7 +80,7 @@ TEST(Leave, GivesTheMemoryOfWhatItDestroyedBack) {
 }
 
 Task<int> count_or_leave() {
-  const Choice choice = co_await ask_one(ann, "leave?", numbers(2));
+  const Choice choice = co_await choose(ann, "leave?", numbers(2));
   if (choice.value == 1) {
     co_await leave({"count"});
   }
@@ -120,7 +120,7 @@ Task<> middle_scope(Scene& scene, Scope to_leave) {
 }
 
 Task<Result> stacked_scopes(Scene& scene) {
-  const Choice which = co_await ask_one(ann, "leave which?", numbers(3));
+  const Choice which = co_await choose(ann, "leave which?", numbers(3));
   constexpr std::array<Scope, 3> scopes = {{{"inner"}, {"spell"}, {"outer"}}};
   const bool ran =
       co_await scoped({"outer"}, middle_scope(scene, scopes[static_cast<unsigned>(which.value)]));
@@ -168,7 +168,7 @@ Task<> cast(Scene& scene, int height, small_vector<std::uint32_t, 3> ids, int co
 }
 
 Task<Result> counter_one_of_three(Scene& scene) {
-  const Choice which = co_await ask_one(ann, "counter which?", numbers(3));
+  const Choice which = co_await choose(ann, "counter which?", numbers(3));
   co_await cast(scene, 0, {}, which.value);
   co_return Result{};
 }
@@ -242,7 +242,7 @@ Task<> finish_below(Scene& scene, int depth) {
     co_await finish_below(scene, depth - 1);
     co_return;
   }
-  co_await ask_one(ann, "enough?", numbers(1));
+  co_await choose(ann, "enough?", numbers(1));
   Result result{.winners = SeatSet::of(cat), .reason = "enough"};
   result.scores[2] = 7;
   co_await finish(result);

@@ -1,8 +1,11 @@
-// Seat is a place at the match, counted from 0; SeatSet is a set of them. Spectators have no seat.
+// Seat is a place at the match, counted from 0; SeatSet is a set of them, SeatArray has something for each of them. Spectators
+// have no seat.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 namespace rondel {
@@ -61,6 +64,13 @@ class SeatSet {
  private:
   explicit constexpr SeatSet(std::uint32_t bits) : bits_(bits) {}
   std::uint32_t bits_ = 0;
+};
+
+// Something for each seat, found by the seat: a plain array of as many as a game seats at most.
+template <class T, std::size_t most = max_seats>
+struct SeatArray : std::array<T, most> {
+  constexpr T& operator[](Seat seat) { return this->data()[seat.index()]; }
+  constexpr const T& operator[](Seat seat) const { return this->data()[seat.index()]; }
 };
 
 }  // namespace rondel

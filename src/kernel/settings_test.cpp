@@ -84,7 +84,7 @@ TEST(Settings, AreKeptAsTextInOneSpelling) {
 
 Task<Result> read_the_rounds(Scene& scene) {
   scene.note(static_cast<int>(scene.settings().number("rounds")));
-  co_await ask_one(ann, "on?", numbers(2));
+  co_await choose(ann, "on?", numbers(2));
   scene.note(static_cast<int>(scene.settings().text("map").size()));
   co_return Result{};
 }

@@ -19,7 +19,7 @@ using ::testing::IsEmpty;
 
 Task<Result> count_for_ever(Scene& scene) {
   for (;;) {
-    const Choice choice = co_await ask_one(ann, "on?", numbers(10));
+    const Choice choice = co_await choose(ann, "on?", numbers(10));
     scene.note(choice.value);
   }
 }
@@ -174,7 +174,7 @@ Task<> deep(Scene& scene, int depth) {
     co_await deep(scene, depth - 1);
     co_return;
   }
-  const Choice choice = co_await ask_one(ann, "leave, finish or stay?", numbers(3));
+  const Choice choice = co_await choose(ann, "leave, finish or stay?", numbers(3));
   scene.note(100 + choice.value);
   if (choice.value == 0) {
     co_await leave({"deep"});
@@ -186,7 +186,7 @@ Task<> deep(Scene& scene, int depth) {
 Task<Result> deep_in_a_scope(Scene& scene) {
   const bool ran = co_await scoped({"deep"}, deep(scene, 3));
   scene.note(ran ? 1 : 0);
-  co_await ask_one(ben, "after?", numbers(1));
+  co_await choose(ben, "after?", numbers(1));
   co_return Result{.reason = "ended"};
 }
 
@@ -214,7 +214,7 @@ TEST(Snapshot, InsideAScopeCanBeLeftFinishedAndRunToItsEndAgainAndAgain) {
 
 Task<> one_of_all(Scene& scene, Seat seat) {
   for (int i = 0; i < 3; ++i) {
-    const Choice choice = co_await ask_one(seat, "on?", numbers(3));
+    const Choice choice = co_await choose(seat, "on?", numbers(3));
     scene.note(10 * seat.index() + choice.value);
     if (choice.value == 2) {
       co_await leave({"all"});
@@ -229,7 +229,7 @@ Task<> all_branches(Scene& scene) {
 Task<Result> branches_in_a_scope(Scene& scene) {
   const bool ran = co_await scoped({"all"}, all_branches(scene));
   scene.note(ran ? 1001 : 1000);
-  co_await ask_one(ann, "after?", numbers(1));
+  co_await choose(ann, "after?", numbers(1));
   co_return Result{};
 }
 

@@ -1,5 +1,5 @@
 // Task<T> is a rule: a lazy coroutine that may ask, await other tasks and return a T.
-//   Task<int> bid(Play& play, Seat me) { ... const Choice said = co_await ask_one(...); co_return ...; }
+//   Task<int> bid(Play& play, Seat me) { ... const Choice said = co_await choose(...); co_return ...; }
 // It does nothing until it is awaited, runs on the match's explicit stack, and has its frame in the match's arena.
 // Parameters go by value, except the match-owned play. No capturing lambda is a coroutine. Nothing in a task is
 // aligned to more than 16.

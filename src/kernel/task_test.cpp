@@ -47,7 +47,7 @@ class Coin {
 
 Task<Coin> coin_after_a_question(int worth) {
   Coin coin(worth);
-  co_await ask_one(ann, "heads or tails?", numbers(2));
+  co_await choose(ann, "heads or tails?", numbers(2));
   co_return coin;
 }
 
@@ -67,7 +67,7 @@ Task<vector<string>> words_after_a_question() {
   vector<string> words;
   words.emplace_back("short");
   words.emplace_back("a word that is far too long for the room inside a string");
-  co_await ask_one(ann, "which?", numbers(2));
+  co_await choose(ann, "which?", numbers(2));
   words.emplace_back("last");
   co_return words;
 }
@@ -207,7 +207,7 @@ TEST(Task, ManyCanBeKeptInAVectorAndAwaitedInAnyOrder) {
 
 Task<int> nest(int depth) {
   if (depth == 0) {
-    co_await ask_one(ann, "deep enough?", numbers(2));
+    co_await choose(ann, "deep enough?", numbers(2));
     co_return 0;
   }
   const int deeper = co_await nest(depth - 1);
@@ -254,7 +254,7 @@ TEST(Task, TheChainOfSuspendedTasksIsListedInnermostFirst) {
 Task<Result> ask_100000(Scene& scene) {
   int sum = 0;
   for (int i = 0; i < 100'000; ++i) {
-    const Choice choice = co_await ask_one(Seat(i % 4), "on?", numbers(4));
+    const Choice choice = co_await choose(Seat(i % 4), "on?", numbers(4));
     sum += choice.value;
   }
   scene.note(sum);

@@ -56,7 +56,7 @@ TEST(Threads, AMatchCanBeHandedFromThreadToThread) {
 
 Task<Result> fault_when_told(Scene&) {
   for (;;) {
-    const Choice choice = co_await ask_one(ann, "fault?", numbers(2));
+    const Choice choice = co_await choose(ann, "fault?", numbers(2));
     check(choice.value == 0, "told so");
   }
 }

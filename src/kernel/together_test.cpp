@@ -19,7 +19,7 @@ using ::testing::UnorderedElementsAre;
 Task<> build(Scene& scene, Seat seat) {
   const NoteAtEnd end(scene, -1 - seat.index());
   for (int i = 0; i <= seat.index(); ++i) {
-    const Choice choice = co_await ask_one(seat, "build", numbers(10));
+    const Choice choice = co_await choose(seat, "build", numbers(10));
     scene.note(10 * seat.index() + choice.value);
   }
 }
@@ -27,7 +27,7 @@ Task<> build(Scene& scene, Seat seat) {
 Task<Result> build_together(Scene& scene) {
   co_await together(scene.seats(), [&](Seat seat) { return build(scene, seat); });
   scene.note(1000);
-  co_await ask_one(ann, "after", numbers(1));
+  co_await choose(ann, "after", numbers(1));
   co_return Result{};
 }
 
@@ -78,7 +78,7 @@ TEST(Together, TheTasksBehindAQuestionAreItsBranchAndThenTheAwaitingTask) {
 Task<> ask_if_odd(Scene& scene, Seat seat) {
   scene.note(seat.index());
   if (seat.index() % 2 == 1) {
-    co_await ask_one(seat, "odd", numbers(1));
+    co_await choose(seat, "odd", numbers(1));
   }
   scene.note(10 + seat.index());
 }
@@ -120,7 +120,7 @@ TEST(Together, WithoutQuestionsOrWithoutSeatsGoesOnAtOnce) {
 // --- a branch may ask another seat, but a seat has one question ---
 
 Task<> ask_neighbour(Scene& scene, Seat seat) {
-  const Choice choice = co_await ask_one(seat.next(4), "neighbour", numbers(4));
+  const Choice choice = co_await choose(seat.next(4), "neighbour", numbers(4));
   scene.note(10 * seat.index() + choice.value);
 }
 
@@ -136,7 +136,7 @@ TEST(Together, ABranchMayAskAnotherSeat) {
   EXPECT_THAT(notes_of(match), ElementsAre(31, 12));
 }
 
-Task<> ask_ann(Scene&, Seat) { co_await ask_one(ann, "me too", numbers(1)); }
+Task<> ask_ann(Scene&, Seat) { co_await choose(ann, "me too", numbers(1)); }
 
 Task<Result> everyone_asks_ann(Scene& scene) {
   co_await together(scene.seats(), [&](Seat seat) { return ask_ann(scene, seat); });
@@ -185,7 +185,7 @@ TEST(Together, OneBranchMayWaitForManyWhileAnotherWaitsForAny) {
 
 Task<> leaf(Scene& scene, Seat seat, int mark) {
   const NoteAtEnd end(scene, -mark - seat.index());
-  const Choice choice = co_await ask_one(seat, "leaf", numbers(10));
+  const Choice choice = co_await choose(seat, "leaf", numbers(10));
   scene.note(mark + seat.index());
   if (choice.value == 9) {
     co_await leave({"all"});
@@ -219,7 +219,7 @@ Task<> two_branches(Scene& scene) {
 Task<Result> tree_of_branches(Scene& scene) {
   const bool ran = co_await scoped({"all"}, two_branches(scene));
   scene.note(ran ? 1000 : 1001);
-  co_await ask_one(dan, "after", numbers(1));
+  co_await choose(dan, "after", numbers(1));
   co_return Result{};
 }
 
@@ -280,7 +280,7 @@ Task<> leave_first(Scene& scene, Seat seat) {
   if (seat == ben) {
     co_await leave({"all"});
   }
-  co_await ask_one(seat, "never", numbers(1));
+  co_await choose(seat, "never", numbers(1));
 }
 
 Task<> leave_at_once(Scene& scene) {
@@ -290,7 +290,7 @@ Task<> leave_at_once(Scene& scene) {
 Task<Result> leave_before_all_began(Scene& scene) {
   const bool ran = co_await scoped({"all"}, leave_at_once(scene));
   scene.note(ran ? 1000 : 1001);
-  co_await ask_one(ann, "after", numbers(1));
+  co_await choose(ann, "after", numbers(1));
   co_return Result{};
 }
 
@@ -305,7 +305,7 @@ TEST(Together, BranchesThatHaveNotBegunNeverDoWhenAnEarlierOneLeaves) {
 // --- faults ---
 
 Task<> fault_in_turn(Scene& scene, Seat seat) {
-  const Choice choice = co_await ask_one(seat, "fault?", numbers(2));
+  const Choice choice = co_await choose(seat, "fault?", numbers(2));
   check(choice.value == 0, "a branch went wrong");
   scene.note(seat.index());
 }
@@ -364,7 +364,7 @@ TEST(Together, TenThousandInARowNeedNoMoreMemory) {
 
 Task<> nest_together(Scene& scene, int depth) {
   if (depth == 0) {
-    co_await ask_one(cat, "deep", numbers(1));
+    co_await choose(cat, "deep", numbers(1));
     scene.note(1);
     co_return;
   }

@@ -61,7 +61,7 @@ struct alignas(64) Wide {
 
 template <void (*stray)()>
 Task<Result> stray_after_a_question(Scene& scene) {
-  co_await ask_one(ann, "stray?", numbers(1));
+  co_await choose(ann, "stray?", numbers(1));
   stray();
   scene.note(1);
   co_return Result{};
@@ -102,10 +102,10 @@ TEST(HeapTrap, CatchesEveryFormOfNewThatMayThrow) {
 }
 
 Task<Result> stray_in_the_task_itself(Scene& scene) {
-  co_await ask_one(ann, "stray?", numbers(1));
+  co_await choose(ann, "stray?", numbers(1));
   const std::vector<int> cards(100);
   keep(cards.data());
-  co_await ask_one(ann, "again?", numbers(1));
+  co_await choose(ann, "again?", numbers(1));
   scene.note(static_cast<int>(cards.size()));
   co_return Result{};
 }

@@ -234,7 +234,7 @@ TEST(TakeBack, IsFreeWhileNothingWasLearnedOrDrawnAndNobodyElseAnswered) {
 Task<> forced_after_free(CardScene&) {
   co_await pause_for(ann);
   const std::array only = {Choice::word("so be it")};
-  co_await ask_one(ben, "nothing else to say", only);
+  co_await choose(ben, "nothing else to say", only);
   co_await pause_for(ann);
 }
 

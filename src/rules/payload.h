@@ -1,5 +1,5 @@
 // Reading the payload of an action in rules: texts, whole numbers, fields and items, and no JSON.
-//   const string named = co_await request_action({.seat = me, .title = "bid on what?", .schema = bid_schema});
+//   const string named = co_await ask_action({.seat = me, .title = "bid on what?", .schema = bid_schema});
 //   const Payload bid(named);
 //   pay(me, bid.field("coins").number());
 // The schema of the question has been checked when rules get to see a payload. What it does not promise faults the match
@@ -16,7 +16,7 @@
 
 namespace rondel {
 
-// The payload among the picks of request_many and request_any, and in a check: empty when they are indices.
+// The payload among the picks of ask_many and ask_any, and in a check: empty when they are indices.
 string payload_of(std::span<const std::uint16_t> picks);
 
 // One value of a payload. It looks into the text that it was made from, which must outlive it.

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 
 Task<Result> bid(Scene& scene) {
   const string written =
-      co_await request_action({.seat = ann, .title = "bid", .schema = R"({"type": "object"})"});
+      co_await ask_action({.seat = ann, .title = "bid", .schema = R"({"type": "object"})"});
   const Payload payload(written);
   scene.note(static_cast<int>(payload.field("coins").number()));
   scene.note(payload.has("loud") && payload.field("loud").truth() ? 1 : 0);

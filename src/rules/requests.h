@@ -1,5 +1,6 @@
-// How rules ask: the three request methods and the helpers on top of them. All suspend the rule until the answer is in;
-// what they give back is typed. The bounds of a Question default to exactly one.
+// How rules ask for the usual things. Each suspends the rule until the answer is in and gives what was chosen, with its type;
+// each takes a seat, a title and a list, or a whole Question where more is to be said of it (covered, shown, checked).
+// `ask`, `ask_many`, `ask_any` and `ask_action`, on which they stand, are in kernel/ask.h.
 //   const Choice what = co_await choose(me, "draw or pass?", actions);
 //   const bool again = co_await choose_yes_no(me, "roll again?");
 #pragma once
@@ -17,35 +18,6 @@
 #include "kernel/text.h"
 
 namespace rondel {
-
-// One seat; gives the indices it picked.
-inline auto request_single(const Question& question) { return ask(question); }
-
-// Several seats, one question each; goes on when all have answered. Gives their picks in the order of the questions,
-// whatever the order of arrival.
-inline auto request_many(std::span<const Question> questions) { return ask_many(questions); }
-
-// Several seats; the first answer is taken and the other questions close.
-inline auto request_any(std::span<const Question> questions, Concurrent concurrent = Concurrent::yes) {
-  return ask_any(questions, concurrent);
-}
-
-// A question that one seat answers with a payload, a text of its own making, instead of picks. The schema (docs/requests.md)
-// says what the payload may be: it is checked where answers come in, before rules see them. Empty: any JSON.
-struct ActionRequest {
-  Seat seat{};
-  Text title{};
-  Text schema{};
-  Shown shown = Shown::to_all;
-  Check check = nullptr;  // gets the payload as picks: see payload_of
-};
-
-// One seat; gives the payload as canonical JSON, to be read with Payload (rules/payload.h).
-inline auto request_action(const ActionRequest& request) {
-  return ask_action(
-      {.seat = request.seat, .title = request.title, .shown = request.shown, .check = request.check},
-      request.schema);
-}
 
 // How many are to be picked.
 struct HowMany {
@@ -118,20 +90,16 @@ inline constexpr Choice yes_no[] = {Choice::word("yes"), Choice::word("no")};
 
 }  // namespace detail
 
-// One of the choices.
-inline auto choose(Seat seat, Text title, std::span<const Choice> choices) {
-  return ask_one(seat, title, choices);
-}
-
 // Several of the choices, in the order they were picked.
-inline auto choose_some(Seat seat, Text title, std::span<const Choice> choices, HowMany how_many) {
-  return detail::ChooseSeveral(
+inline auto choose_some(const Question& question) { return detail::ChooseSeveral(question); }
+inline auto choose_some(Seat seat, Text title, ChoiceSpan choices, HowMany how_many) {
+  return choose_some(
       {.seat = seat, .title = title, .choices = choices, .min = how_many.min, .max = how_many.max});
 }
 
 // Puts things in an order: gives the index of the first, the second, and so on. Whoever answers with none of them, or
 // only with the first few, leaves the rest as they are ("auto").
-inline auto choose_order(Seat seat, Text title, std::span<const Choice> things) {
+inline auto choose_order(Seat seat, Text title, ChoiceSpan things) {
   return detail::ChooseOrder({.seat = seat,
                               .title = title,
                               .choices = things,
@@ -139,21 +107,27 @@ inline auto choose_order(Seat seat, Text title, std::span<const Choice> things) 
                               .max = static_cast<std::uint16_t>(things.size())});
 }
 
-inline auto choose_yes_no(Seat seat, Text title) {
-  return detail::ChooseYesNo({.seat = seat, .title = title, .choices = detail::yes_no});
+// Of a whole question the choices are not used.
+inline auto choose_yes_no(Question question) {
+  question.choices = detail::yes_no;
+  return detail::ChooseYesNo(question);
 }
+inline auto choose_yes_no(Seat seat, Text title) { return choose_yes_no({.seat = seat, .title = title}); }
 
 // One of the seats that the choices name (choices_of).
-inline auto choose_player(Seat seat, Text title, std::span<const Choice> players) {
-  return detail::ChoosePlayer({.seat = seat, .title = title, .choices = players});
+inline auto choose_player(const Question& question) { return detail::ChoosePlayer(question); }
+inline auto choose_player(Seat seat, Text title, ChoiceSpan players) {
+  return choose_player({.seat = seat, .title = title, .choices = players});
 }
 
 // One of the cards that the choices name, and several of them.
-inline auto choose_card(Seat seat, Text title, std::span<const Choice> cards) {
-  return detail::ChooseCard({.seat = seat, .title = title, .choices = cards});
+inline auto choose_card(const Question& question) { return detail::ChooseCard(question); }
+inline auto choose_card(Seat seat, Text title, ChoiceSpan cards) {
+  return choose_card({.seat = seat, .title = title, .choices = cards});
 }
-inline auto choose_cards(Seat seat, Text title, std::span<const Choice> cards, HowMany how_many) {
-  return detail::ChooseCards(
+inline auto choose_cards(const Question& question) { return detail::ChooseCards(question); }
+inline auto choose_cards(Seat seat, Text title, ChoiceSpan cards, HowMany how_many) {
+  return choose_cards(
       {.seat = seat, .title = title, .choices = cards, .min = how_many.min, .max = how_many.max});
 }
 

@@ -127,7 +127,7 @@ Task<Result> ask_for_words(Scene& scene) {
   choices.group("run", std::array{Choice::word("fort"), Choice::word("gate")});
   choices.add(Choice::word("trade").not_now("no goods"));
   const Picks picks =
-      co_await request_single({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 2});
+      co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 2});
   note_all(scene, picks);
   co_return Result{};
 }
@@ -153,7 +153,7 @@ Text no_a_with_b(const Play&, Seat, std::span<const std::uint16_t> picks) {
 }
 
 Task<Result> ask_with_check(Scene& scene) {
-  const Picks picks = co_await request_single(
+  const Picks picks = co_await ask(
       {.seat = ann, .title = "two", .choices = words, .min = 2, .max = 2, .check = no_a_with_b});
   note_all(scene, picks);
   co_return Result{};
@@ -173,11 +173,11 @@ TEST(Requests, ACheckSaysWhatBoundsCannot) {
 
 Task<Result> ask_where_nothing_is_to_choose(Scene& scene) {
   const Picks all =
-      co_await request_single({.seat = ann, .title = "all", .choices = words, .min = 3, .max = 3});
+      co_await ask({.seat = ann, .title = "all", .choices = words, .min = 3, .max = 3});
   scene.note(static_cast<int>(all.size()));
-  const Picks none = co_await request_single({.seat = ben, .title = "none", .choices = {}});
+  const Picks none = co_await ask({.seat = ben, .title = "none", .choices = {}});
   scene.note(static_cast<int>(none.size()));
-  const Picks covered = co_await request_single(
+  const Picks covered = co_await ask(
       {.seat = ann, .title = "covered", .choices = words, .min = 3, .max = 3, .covered = true});
   scene.note(static_cast<int>(covered.size()));
   co_return Result{};
@@ -210,7 +210,7 @@ std::array<Question, 3> one_word_each(std::uint16_t choices_of_ben = 2) {
 
 Task<Result> ask_many_seats(Scene& scene) {
   const auto questions = one_word_each();
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   for (const Picks& picks : answers) {
     scene.note(picks[0]);
   }
@@ -229,7 +229,7 @@ TEST(Forced, EachSeatOfManyByItselfWhateverItsNeighboursHaveToChoose) {
 
 Task<Result> ask_any_seat(Scene& scene) {
   const auto questions = one_word_each(1);
-  const Answer first = co_await request_any(questions);
+  const Answer first = co_await ask_any(questions);
   scene.note(first.seat.index());
   scene.note(first.picks[0]);
   co_return Result{};
@@ -250,7 +250,7 @@ Task<Result> ask_many_words(Scene& scene) {
       {{.seat = cat, .title = "word", .choices = words},
        {.seat = ann, .title = "word", .choices = words},
        {.seat = ben, .title = "word", .choices = words, .min = 0, .max = 2}}};
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   for (const Picks& picks : answers) {
     scene.note(100);
     note_all(scene, picks);
@@ -277,10 +277,10 @@ TEST(Requests, ManyGivesAnswersInTheOrderOfTheQuestions) {
 
 Task<Result> ask_in_every_way(Scene& scene) {
   const std::array<Question, 1> questions = {{{.seat = ann, .title = "word", .choices = words}}};
-  co_await request_single(questions[0]);
-  co_await request_many(questions);
-  co_await request_any(questions);
-  co_await request_any(questions, Concurrent::no);
+  co_await ask(questions[0]);
+  co_await ask_many(questions);
+  co_await ask_any(questions);
+  co_await ask_any(questions, Concurrent::no);
   scene.note(1);
   co_return Result{};
 }

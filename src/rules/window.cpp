@@ -167,7 +167,7 @@ Task<std::optional<Act>> next_act(Window& window, const Priority& priority, Stan
     questions.ask(window, priority, standing, speakers);
     bool is_same = true;  // for who has not spoken
     while (is_same && !speakers.empty()) {
-      const Answer answer = co_await request_any(questions.open());
+      const Answer answer = co_await ask_any(questions.open());
       const Choice choice = questions.choice(answer);
       switch (said(choice)) {
         case Said::act:

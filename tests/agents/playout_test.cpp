@@ -30,19 +30,19 @@ Task<Result> ask_for_the_last_two(Scene& scene) {
 }
 
 Task<Result> ask_the_impossible(Scene&) {
-  co_await ask_one(ann, "go on", numbers(2));
+  co_await choose(ann, "go on", numbers(2));
   co_await ask({.seat = cat, .title = "do it", .choices = numbers(3), .check = nothing_is_right});
   co_return Result{};
 }
 
 Task<Result> ask_for_ever(Scene&) {
   while (true) {
-    co_await ask_one(ann, "again", numbers(2));
+    co_await choose(ann, "again", numbers(2));
   }
 }
 
 Task<Result> break_down(Scene&) {
-  co_await ask_one(ann, "go on", numbers(2));
+  co_await choose(ann, "go on", numbers(2));
   fault("broken on purpose");
 }
 

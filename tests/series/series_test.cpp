@@ -20,22 +20,22 @@ using namespace rondel::testing;
 
 // Whoever sits first wins.
 Task<Result> first_seat_wins(Scene&) {
-  co_await ask_one(ann, "win", numbers(1));
+  co_await choose(ann, "win", numbers(1));
   co_return Result{.winners = SeatSet::of(ann), .reason = "sat first"};
 }
 
 Task<Result> first_seat_scores(Scene&) {
-  co_await ask_one(ann, "score", numbers(1));
+  co_await choose(ann, "score", numbers(1));
   co_return Result{.scores = {8, -2, -2, -2}, .winners = SeatSet::of(ann), .reason = "sat first"};
 }
 
 Task<Result> two_winners(Scene&) {
-  co_await ask_one(ann, "share", numbers(1));
+  co_await choose(ann, "share", numbers(1));
   co_return Result{.winners = seats_of({ann, ben}), .reason = "shared"};
 }
 
 Task<Result> sometimes_broken(Scene& scene) {
-  co_await ask_one(ann, "go on", numbers(2));
+  co_await choose(ann, "go on", numbers(2));
   check(scene.dice("trouble").below(10) != 0, "trouble came up");
   co_return Result{};
 }

@@ -73,6 +73,6 @@ inline const CardScene& card_scene_of(const Match& match) {
 
 inline constexpr std::array go_on = {Choice::word("go on"), Choice::word("stop")};
 
-inline Task<> pause_for(Seat seat) { co_await ask_one(seat, "go on?", go_on); }
+inline Task<> pause_for(Seat seat) { co_await choose(seat, "go on?", go_on); }
 
 }  // namespace rondel::testing

@@ -83,7 +83,7 @@ class Carnival final : public Play {
     }
     constexpr std::array<Choice, 3> choices = {Choice::word("shout"), Choice::word("stop"),
                                                Choice::word("split")};
-    const Choice choice = co_await ask_one(Seat(random("ride").between(0, 3)), "it is dark", choices);
+    const Choice choice = co_await choose(Seat(random("ride").between(0, 3)), "it is dark", choices);
     if (choice == choices[1]) {
       co_await leave({"ride"});
     }
@@ -103,7 +103,7 @@ class Carnival final : public Play {
 
   Task<> find_the_way(Seat me) {
     constexpr std::array<Choice, 3> ways = {Choice::number(1), Choice::number(2), Choice::number(3)};
-    const Choice way = co_await ask_one(me, "which way?", ways);
+    const Choice way = co_await choose(me, "which way?", ways);
     ++tally_[10 + way.value];
     if (way.value == 3 && random("maze").below(2) == 0) {
       co_await leave({"ride"});

@@ -23,7 +23,7 @@ class TwoVersions final : public Scene {
 
  private:
   static Task<std::uint16_t> pick_of(Seat seat) {
-    const Choice picked = co_await ask_one(seat, "pick", numbers(3));
+    const Choice picked = co_await choose(seat, "pick", numbers(3));
     co_return static_cast<std::uint16_t>(picked.value);
   }
 };

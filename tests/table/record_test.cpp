@@ -24,9 +24,9 @@ using ::testing::StartsWith;
 using namespace rondel::testing;
 
 Task<Result> fault_at_the_second_answer(Scene& scene) {
-  co_await ask_one(ann, "go on", numbers(2));
+  co_await choose(ann, "go on", numbers(2));
   scene.note(1);
-  co_await ask_one(ben, "break it", numbers(2));
+  co_await choose(ben, "break it", numbers(2));
   fault("broken on purpose");
 }
 
@@ -43,9 +43,9 @@ std::string read(const std::filesystem::path& path) {
 }
 
 Task<Result> name_and_pick(Scene& scene) {
-  const string named = co_await ask_action({.seat = ann, .title = "name"}, R"({"type": "object"})");
+  const string named = co_await ask_action({.seat = ann, .title = "name", .schema = R"({"type": "object"})"});
   scene.note(static_cast<int>(named.size()));
-  co_await ask_one(ben, "pick", numbers(2));
+  co_await choose(ben, "pick", numbers(2));
   co_return Result{};
 }
 Modules only_name_and_pick() { return Modules({{.game = &game_of<SceneOf<name_and_pick>>()}}); }

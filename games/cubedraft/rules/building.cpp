@@ -13,7 +13,7 @@ namespace rondel::games::cubedraft {
 Task<> CubeDraft::build_decks() {
   phase_ = Phase::building;
   // Both named, so that what they hold goes back to the arena in reverse order and leaves no hole there.
-  auto everybody = request_many(building_questions());
+  auto everybody = ask_many(building_questions());
   const vector<Picks> answers = co_await everybody;
   for (const Seat seat : seats()) {
     fill_deck(seat, answers[at(seat)]);
@@ -68,7 +68,7 @@ Task<> CubeDraft::choose_lands(Seat seat) {
   const std::array ways = {Choice::number(seat.index(), split_label), Choice::word("choose the numbers")};
   const Question question{
       .seat = seat, .title = "add basic lands to your deck", .choices = ways, .shown = Shown::to_asked};
-  const Picks picks = co_await request_single(question);
+  const Picks picks = co_await ask(question);
   if (picks[0] == 0) {
     place(seat).lands = suggested_lands(seat);
   } else {
@@ -90,7 +90,7 @@ Task<> CubeDraft::choose_land_by_land(Seat seat) {
     }
     const Question question{
         .seat = seat, .title = "how many of this land?", .choices = counts, .shown = Shown::to_asked};
-    const Picks picks = co_await request_single(question);
+    const Picks picks = co_await ask(question);
     const std::int32_t count = LandCount::from(counts[picks[0]]).count;
     place(seat).lands[land] = static_cast<std::uint16_t>(count);
     lacking -= count;

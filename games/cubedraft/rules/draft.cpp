@@ -141,7 +141,7 @@ void CubeDraft::arrange(Setup& setup) {
 Task<> CubeDraft::draft() {
   small_vector<Question, most_players> questions = picking_questions();
   while (!questions.empty()) {
-    const Answer answer = co_await request_any(questions);
+    const Answer answer = co_await ask_any(questions);
     pick(answer.seat, Card(place(answer.seat).offer[answer.picks[0]].value));
     questions = picking_questions();
   }

@@ -90,7 +90,7 @@ Task<> Elements::offer_mulligans() {
   for (const Seat seat : seats()) {
     questions.push_back({.seat = seat, .title = "keep this hand?", .choices = keep_or_not});
   }
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   for (const Seat seat : seats()) {
     if (answers[at(seat)][0] == 0) {
       log("{} keeps the first hand", seat);

@@ -64,7 +64,7 @@ Task<> Innovation::meld_first_cards() {
                          .choices = choices[index(seat)],
                          .shown = Shown::to_asked});
   }
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   std::string_view first;
   for (const Seat seat : seats()) {
     const Card card(choices[index(seat)][answers[index(seat)][0]].value);

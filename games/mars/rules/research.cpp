@@ -180,7 +180,7 @@ Task<> Mars::draft() {
                              .shown = Shown::to_asked});
       }
     }
-    const vector<Picks> answers = co_await request_many(questions);
+    const vector<Picks> answers = co_await ask_many(questions);
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const Seat seat = questions[i].seat;
       table_.move(Card(packs[at(seat)][answers[i][0]].value), drafted(seat));

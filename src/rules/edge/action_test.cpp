@@ -22,15 +22,15 @@ using ::testing::HasSubstr;
 constexpr Choice colour[] = {Choice::payload(R"({"enum": ["red", "blue"]})")};
 
 Task<Result> name_things(Scene& scene) {
-  const string number = co_await request_action(
+  const string number = co_await ask_action(
       {.seat = ann, .title = "how much?", .schema = R"({"type": "integer", "maximum": 9})"});
   scene.note(static_cast<int>(Payload(number).number()));
   const std::array questions = {Question{.seat = ann, .title = "colour?", .choices = colour},
                                 Question{.seat = ben, .title = "which?", .choices = numbers(3)}};
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   scene.note(Payload(payload_of(answers[0])).text() == "red" ? 1 : 2);
   scene.note(answers[1][0]);
-  const Answer first = co_await request_any(questions);
+  const Answer first = co_await ask_any(questions);
   scene.note(is_payload(first.picks) ? 1 : 0);
   co_return Result{};
 }
@@ -87,7 +87,7 @@ TEST(Action, AnAnswerComesBackAsTheResponseThatGaveIt) {
 }
 
 Task<Result> ask_with_a_broken_schema(Scene&) {
-  co_await request_action({.seat = ann, .title = "what?", .schema = R"({"type": "cards"})"});
+  co_await ask_action({.seat = ann, .title = "what?", .schema = R"({"type": "cards"})"});
   co_return Result{};
 }
 
@@ -110,7 +110,7 @@ Task<Result> ask_for_much(Scene& scene) {
   const std::array questions = {
       Question{.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 2},
       Question{.seat = ben, .title = "colour?", .choices = colour}};
-  const vector<Picks> answers = co_await request_many(questions);
+  const vector<Picks> answers = co_await ask_many(questions);
   scene.note(static_cast<int>(answers.size()));
   co_return Result{};
 }

@@ -27,7 +27,7 @@ std::vector<ScenarioOutcome> run_scene(const std::string& text, const Game& game
 
 Task<Result> ask_three_times(Scene& scene) {
   for (int i = 0; i < 3; ++i) {
-    const Choice choice = co_await ask_one(ann, "which?", numbers(3));
+    const Choice choice = co_await choose(ann, "which?", numbers(3));
     scene.note(choice.value);
   }
   co_return Result{};
@@ -45,7 +45,7 @@ class Broken final : public Scene {
   }
   Task<Result> run() override {
     for (int i = 0; i < 3; ++i) {
-      const Choice choice = co_await ask_one(ann, "which?", numbers(3));
+      const Choice choice = co_await choose(ann, "which?", numbers(3));
       note(choice.value);
       kept_outside += wrong == Wrong::differs_in_a_new_match ? 0 : 1;
       if (wrong == Wrong::counts_answers) {
@@ -110,7 +110,7 @@ class Meddling final : public Scene {
  public:
   using Scene::Scene;
   Task<Result> run() override {
-    co_await request_single({.seat = ann, .title = "which?", .choices = numbers(3), .check = count_checks});
+    co_await ask({.seat = ann, .title = "which?", .choices = numbers(3), .check = count_checks});
     co_return Result{};
   }
   void lay_out(Layout& layout) override { layout.counter("checked", times_checked); }
@@ -129,12 +129,12 @@ TEST(ScenarioReject, CatchesARefusalThatChangesSomething) {
 // --- rules that fault, and rules that warn ---
 
 Task<Result> ask_then_fault(Scene&) {
-  co_await ask_one(ann, "which?", numbers(3));
+  co_await choose(ann, "which?", numbers(3));
   fault("the bank is broke");
 }
 
 Task<Result> ask_for_too_many(Scene&) {
-  co_await request_single({.seat = ann, .title = "which?", .choices = numbers(2), .min = 1, .max = 3});
+  co_await ask({.seat = ann, .title = "which?", .choices = numbers(2), .min = 1, .max = 3});
   co_return Result{};
 }
 

@@ -90,7 +90,7 @@ class Fair final : public TabletopPlay {
     for (const Card card : table_.cards(hands_[0])) {
       choices.add(choice_of(card));
     }
-    const Picks picks = co_await request_single(
+    const Picks picks = co_await ask(
         {.seat = ann, .title = "what?", .choices = choices, .min = 0, .max = 3, .check = only_if_rich});
     coins_ -= static_cast<std::int32_t>(picks.size());
     for (const std::uint16_t pick : picks) {
@@ -109,7 +109,7 @@ class Fair final : public TabletopPlay {
 
   Task<> ben_writes() {
     const string written =
-        co_await request_action({.seat = ben, .title = "how much?", .schema = R"({"type": "integer"})"});
+        co_await ask_action({.seat = ben, .title = "how much?", .schema = R"({"type": "integer"})"});
     note(ben, "{} gets a secret", ben);
     coins_ = written == "0" ? 0 : coins_;
   }

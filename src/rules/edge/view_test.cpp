@@ -30,7 +30,7 @@ Task<> a_little_of_everything(CardScene& scene) {
   things.look_at_top(scene.deck, 1, ben);
   scene.log("{} draws {}", ann, things.named(things.top(scene.hand(ann))));
   const small_vector<Choice, 16> stashed = things.choices(scene.stash);
-  co_await ask_one(ann, "turn one over", stashed);
+  co_await choose(ann, "turn one over", stashed);
   co_await pause_for(ben);
 }
 

@@ -28,7 +28,7 @@ Task<> ask_for_action(Scene& scene) {
     choices.add(choice);
   }
   const Picks picks =
-      co_await request_single({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 4});
+      co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 4});
   for (const std::uint16_t pick : picks) {
     scene.note(pick);
   }
@@ -157,7 +157,7 @@ Text never(const Play&, Seat, std::span<const std::uint16_t>) { return "not toda
 
 Task<Result> ask_in_vain(Scene&) {
   const std::array<Choice, 1> choices = {Choice::word("pass")};
-  co_await request_single({.seat = ann, .title = "what?", .choices = choices, .check = never});
+  co_await ask({.seat = ann, .title = "what?", .choices = choices, .check = never});
   co_return Result{};
 }
 

@@ -315,7 +315,7 @@ class Leaves final : public Purses {
       const PowerActivationResult<Coins> result = co_await powers_.resolve(set_off(ann, envy_ten, 1));
       co_return;
     }
-    const Choice choice = co_await ask_one(ben, "stop?", numbers(1));
+    const Choice choice = co_await choose(ben, "stop?", numbers(1));
     note(choice.value);
     co_await leave(the_run);
   }

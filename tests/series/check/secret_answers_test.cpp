@@ -50,7 +50,7 @@ class SealedBids final : public Play {
       log("{} bids {}", seat, value);
     }
     static constexpr std::array words = {Choice::word("gladly"), Choice::word("sadly")};
-    co_await ask_one(seat, "how do you feel?", words);
+    co_await choose(seat, "how do you feel?", words);
     if constexpr (showing == Showing::at_the_next_answer) {
       shown_ = bids_;
     }

@@ -189,7 +189,7 @@ class Parlour final : public TabletopPlay {
       for (int i = 0; i <= table_.face(table_.top(hand)); ++i) {
         guesses.push_back(Choice::number(i));
       }
-      co_await ask_one(other, "guess what was drawn", guesses);
+      co_await choose(other, "guess what was drawn", guesses);
     } else if constexpr (plant == Plant::leaking_order) {
       table_.deal(deck_, offer_, 3 - table_.size(offer_));
       vector<Card> cards(table_.cards(offer_).begin(), table_.cards(offer_).end());
@@ -199,12 +199,12 @@ class Parlour final : public TabletopPlay {
         offers.push_back(choice_of(card));
       }
       offers.push_back(Choice::word("none"));
-      co_await ask_one(other, "turn one over", offers);
+      co_await choose(other, "turn one over", offers);
     } else if constexpr (plant == Plant::leaking_presence) {
       constexpr std::array choices = {Choice::word("yes"), Choice::word("no")};
       for (const Card card : table_.cards(hand)) {
         if (table_.face(card) == 11) {
-          co_await ask_one(other, "are you afraid?", choices);
+          co_await choose(other, "are you afraid?", choices);
           co_return;
         }
       }
@@ -237,7 +237,7 @@ class Parlour final : public TabletopPlay {
     table_.reveal(table_.top(hands_[at(other.next(2))]));
     small_vector<Choice, 16> offers = low_cards(other);
     offers.push_back(Choice::word("none"));
-    co_await ask_one(other, "name a low card", offers);
+    co_await choose(other, "name a low card", offers);
   }
 
   Task<> think_of_a_low_card(Seat me) {
