@@ -5,12 +5,14 @@ The hash of the engine itself, as a line of text: rondel_module.py --engine FOLD
 The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules and its board. What
 decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
 src/rules/edge, which turns matches into JSON and back; of the game game.h, game.cpp, rules/ and data/. A hash covers names
-and bytes, in the order of the names, so it is the same on every machine and wherever the folder stands.
+and bytes, in the order of the names, so it is the same on every machine and wherever the folder stands. A board that is no
+JSON and a co_await within a condition, which C++ would take, are refused here.
 """
 
 import hashlib
 import json
 import pathlib
+import re
 import sys
 
 SOURCES = (".h", ".cpp")
@@ -71,7 +73,35 @@ def check_board(file, text):
         sys.exit(f"{file}:1: expected a JSON object, as docs/board.md describes it")
 
 
+# Comments, raw strings, strings and characters, which may hold anything.
+NO_CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<!\w)'(?:\\.|[^'\\\n])*'""", re.DOTALL)
+CONDITION = re.compile(r"\b(if|while|switch|for)\s*(?:constexpr\s*)?\(")
+
+
+def conditions(code):
+    """The keyword and the place of each condition, with what stands in its parentheses."""
+    for found in CONDITION.finditer(code):
+        depth = 1
+        end = found.end()
+        while end < len(code) and depth:
+            depth += {"(": 1, ")": -1}.get(code[end], 0)
+            end += 1
+        yield found[1], found.start(), code[found.end():end]
+
+
+def check_asking(folder):
+    """An answer has a name, which a debugger can show, before anything hangs on it."""
+    for path in sorted(path for path in game_files(folder) if path.suffix in SOURCES):
+        code = NO_CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), (folder / path).read_text())
+        for keyword, at, inside in conditions(code):
+            if re.search(r"\bco_await\b", inside):
+                line = code.count("\n", 0, at) + 1
+                sys.exit(f"{folder / path}:{line}: co_await in the parentheses of {keyword}; expected a named local before it: "
+                         f"const auto answer = co_await ...; {keyword} (answer ...)")
+
+
 def source(name, folder, engine):
+    check_asking(folder)
     board = folder / "board" / "layout.json"
     layout = board.read_text() if board.exists() else ""
     if layout:

@@ -83,6 +83,29 @@ class ModuleTest(unittest.TestCase):
             with self.assertRaises(subprocess.CalledProcessError):
                 self.module({**FILES, "chess/board/layout.json": board})
 
+    def refusal(self, code):
+        """What the build says of this code, or None."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            (folder / "game.cpp").write_text(code)
+            (folder / "engine").write_text("e")
+            told = subprocess.run([sys.executable, TOOL, "chess", folder, folder / "engine", folder / "out.cpp"],
+                                  capture_output=True, text=True)
+            return told.stderr if told.returncode else None
+
+    def test_an_answer_has_a_name_before_anything_hangs_on_it(self):
+        for code in ("if (co_await choose_yes_no(me, \"mate?\")) {}", "while (f(1) &&\n co_await next()) {}",
+                     "if constexpr (x) {} switch ((co_await g()).value) {}", "for (const Card c : co_await cards()) {}"):
+            told = self.refusal("// chess\n" + code)
+            self.assertRegex(told or "", r"game\.cpp:2: co_await in the parentheses of (if|while|switch|for)")
+            self.assertIn("expected a named local", told)
+
+    def test_code_that_awaits_after_a_condition_is_fine(self):
+        for code in ("if (melds) co_await meld(me);", "const bool yes = co_await ask(); if (yes) {}",
+                     "// if (co_await x)\nlog(\"if (co_await x)\"); /* while (co_await y) */ R\"(if (co_await z))\";",
+                     "constexpr int many = 1'000; if (many > 1'0) {} co_await g();"):
+            self.assertIsNone(self.refusal(code), code)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -88,7 +88,7 @@ class Hearts final : public Play {
     if (const Setup* const totals = setup.find("totals")) {
       for (const Seat seat : seats()) {
         const Setup* const total = totals->find(name(seat));
-        totals_[at(seat)] = total == nullptr ? 0 : static_cast<std::int32_t>(total->number(-1000, 1000));
+        totals_[seat] = total == nullptr ? 0 : static_cast<std::int32_t>(total->number(-1000, 1000));
       }
     }
     if (const Setup* const deals = setup.find("deals")) {
@@ -113,7 +113,7 @@ class Hearts final : public Play {
     layout.counter("hearts broken", deal_.hearts_are_broken() ? 1 : 0);
     for (const Seat seat : seats()) {
       layout.counter("points taken", seat, deal_.points_taken(seat));
-      layout.counter("total", seat, totals_[at(seat)]);
+      layout.counter("total", seat, totals_[seat]);
       if (!is_passing_ && seat == deal_.leader()) {
         layout.state(seat, "leads");
       }
@@ -138,7 +138,7 @@ class Hearts final : public Play {
     is_passing_ = false;
     for (const Seat seat : seats()) {
       const Seat to = seat.next(HeartsDeal::seats, direction().steps);
-      deal_.pass(picked(offers_[at(seat)], picks[at(seat)]), seat, to);
+      deal_.pass(picked(offers_[seat], picks[static_cast<std::size_t>(seat.index())]), seat, to);
       learn(to, seat);
       log("{} passes {} cards to {}", seat, int{passed_cards}, to);
     }
@@ -146,7 +146,7 @@ class Hearts final : public Play {
 
   // What a seat is asked about: its hand, or what it may play.
   std::span<const Choice> make_offer(Seat seat) {
-    CardChoices& choices = offers_[at(seat)];
+    CardChoices& choices = offers_[seat];
     offer(is_passing_ ? deal_.hand(seat) : deal_.playable(seat), choices);
     return choices;
   }
@@ -155,11 +155,11 @@ class Hearts final : public Play {
   }
 
   std::array<Question, HeartsDeal::seats> passing_questions() const {
-    std::array<Question, HeartsDeal::seats> questions;
+    SeatArray<Question, HeartsDeal::seats> questions;
     for (const Seat seat : seats()) {
-      questions[at(seat)] = {.seat = seat,
+      questions[seat] = {.seat = seat,
                              .title = direction().title,
-                             .choices = offers_[at(seat)],
+                             .choices = offers_[seat],
                              .min = passed_cards,
                              .max = passed_cards,
                              .shown = Shown::to_asked,
@@ -179,7 +179,7 @@ class Hearts final : public Play {
                                         .covered = true,
                                         .lingers = true,
                                         .renew = renew_offer});
-      const PlayingCard card(offers_[at(me)][picks[0]].value);
+      const PlayingCard card(offers_[me][picks[0]].value);
       deal_.play(me, card);
       learn(Knowers::everybody(), me);
       log(place == 0 ? Text("{} leads {}") : Text("{} plays {}"), me, face_up(card));
@@ -192,7 +192,7 @@ class Hearts final : public Play {
     const HeartsDeal::Points penalties = deal_.penalties();
     for (const Seat seat : seats()) {
       const bool has_jack = jack_counts_ && deal_.taken(seat).has(HeartsDeal::jack_of_diamonds);
-      totals_[at(seat)] += penalties[at(seat)] - (has_jack ? jack_bonus : 0);
+      totals_[seat] += penalties[seat] - (has_jack ? jack_bonus : 0);
     }
     ++deals_;
   }
@@ -206,8 +206,8 @@ class Hearts final : public Play {
     Result result{.reason = target_ == 0 ? Text("the deal is played out") : Text("the target is reached")};
     const std::int32_t lowest = *std::min_element(totals_.begin(), totals_.end());
     for (const Seat seat : seats()) {
-      result.scores[at(seat)] = totals_[at(seat)];
-      if (totals_[at(seat)] == lowest) {
+      result.scores[seat] = totals_[seat];
+      if (totals_[seat] == lowest) {
         result.winners.add(seat);
       }
     }
@@ -218,13 +218,12 @@ class Hearts final : public Play {
     return directions[static_cast<unsigned>(first_direction_ + deals_) % directions.size()];
   }
 
-  static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
   HeartsDeal deal_;
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
   bool is_passing_ = false;
-  std::array<CardChoices, HeartsDeal::seats> offers_;  // of the open questions
+  SeatArray<CardChoices, HeartsDeal::seats> offers_;  // of the open questions
   // Where the first deal begins; later ones are dealt.
   enum class Start : std::uint8_t { deal, passing, tricks };
   Start start_ = Start::deal;

@@ -28,7 +28,6 @@ constexpr std::array facing_a_raise = {Choice::word("fold", fold), Choice::word(
 constexpr std::array facing_the_last_raise = {Choice::word("fold", fold), Choice::word("call", call)};
 
 constexpr Seat other(Seat seat) { return Seat(1 - seat.index()); }
-constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
 class Leduc final : public Play {
  public:
@@ -55,14 +54,14 @@ class Leduc final : public Play {
     CardSet left = whole_pack();
     const Setup& cards = setup.need("cards");
     for (const Seat seat : seats()) {
-      private_card_[at(seat)] = take_card(cards.need(name(seat)), left);
+      private_card_[seat] = take_card(cards.need(name(seat)), left);
     }
     if (const Setup* const card = setup.find("public")) {
       public_card_ = take_card(*card, left);
     }
     if (const Setup* const paid = setup.find("paid")) {
       for (const Seat seat : seats()) {
-        paid_[at(seat)] = static_cast<std::int32_t>(paid->need(name(seat)).number(ante, 99));
+        paid_[seat] = static_cast<std::int32_t>(paid->need(name(seat)).number(ante, 99));
       }
     }
     arrange_deck(setup.find("deck"), left);
@@ -77,15 +76,15 @@ class Leduc final : public Play {
     for (const PlayingCard card : deck_) {
       hasher.add(card.index());
     }
-    hasher.add(cards_left_).add_all(paid_).add(raises_).add(folded_ ? at(*folded_) : 2U);
+    hasher.add(cards_left_).add_all(paid_).add(raises_).add(folded_ ? static_cast<unsigned>(folded_->index()) : 2U);
   }
 
   void show(std::optional<Seat> viewer, std::string& out) const override {
     for (const Seat seat : seats()) {
       out += name(seat);
       out += viewer == seat ? " (you)" : "";
-      out += ": " + (may_see(viewer, seat) ? private_card_[at(seat)].name() : "a hidden card");
-      out += ", " + std::to_string(paid_[at(seat)]) + " in the pot";
+      out += ": " + (may_see(viewer, seat) ? private_card_[seat].name() : "a hidden card");
+      out += ", " + std::to_string(paid_[seat]) + " in the pot";
       out += folded_ == seat ? ", folded\n" : "\n";
     }
     out += "public card: " + (public_card_ ? public_card_->name() : "none yet") + "\n";
@@ -94,13 +93,13 @@ class Leduc final : public Play {
   void lay_out(Layout& layout) override {
     layout.phase(public_card_ ? Text("second round") : Text("first round"));
     for (const Seat seat : seats()) {
-      layout.counter("paid", seat, paid_[at(seat)]);
+      layout.counter("paid", seat, paid_[seat]);
       if (folded_ == seat) {
         layout.state(seat, "folded");
       }
       const Visibility visibility = shown_down_ ? Visibility::all : Visibility::owner;
       layout.zone({.name = "card", .owner = seat, .visibility = visibility},
-                  std::span(&private_card_[at(seat)], 1));
+                  std::span(&private_card_[seat], 1));
     }
     if (public_card_) {
       layout.zone({.name = "public card"}, std::span(&*public_card_, 1));
@@ -137,7 +136,7 @@ class Leduc final : public Play {
     }
     std::size_t place = deck_.size();
     for (const Seat seat : seats()) {
-      deck_[--place] = private_card_[at(seat)];
+      deck_[--place] = private_card_[seat];
     }
     if (public_card_) {
       deck_[--place] = *public_card_;
@@ -155,7 +154,7 @@ class Leduc final : public Play {
 
   void deal_private_cards() {
     for (const Seat seat : seats()) {
-      private_card_[at(seat)] = draw();
+      private_card_[seat] = draw();
     }
     learn(seats());
   }
@@ -185,9 +184,9 @@ class Leduc final : public Play {
         folded_ = me;
         co_return;
       }
-      paid_[at(me)] = paid_[at(other(me))];
+      paid_[me] = paid_[other(me)];
       if (said.value == raise) {
-        paid_[at(me)] += raise_size;
+        paid_[me] += raise_size;
         ++raises_;
       } else if (turn > 0) {
         co_return;
@@ -210,7 +209,7 @@ class Leduc final : public Play {
     shown_down_ = true;
     learn(Knowers::everybody());
     for (const Seat seat : seats()) {
-      log("{} shows {}", seat, face_up(private_card_[at(seat)]));
+      log("{} shows {}", seat, face_up(private_card_[seat]));
     }
     const int public_rank = public_card_->rank();
     const int first_rank = private_card_[0].rank();
@@ -227,9 +226,9 @@ class Leduc final : public Play {
   // The winner's own chips come back; what the other paid is what changes hands.
   Result pay_to(Seat winner, Text reason) const {
     Result result{.winners = SeatSet::of(winner), .reason = reason};
-    const int won = paid_[at(other(winner))];
-    result.scores[at(winner)] = won;
-    result.scores[at(other(winner))] = -won;
+    const int won = paid_[other(winner)];
+    result.scores[winner] = won;
+    result.scores[other(winner)] = -won;
     return result;
   }
 
@@ -241,10 +240,10 @@ class Leduc final : public Play {
   std::uint8_t cards_left_ = 6;
   std::uint8_t raises_ = 0;  // in this betting round
   bool shown_down_ = false;
-  std::array<PlayingCard, 2> private_card_;
+  SeatArray<PlayingCard, 2> private_card_;
   std::optional<PlayingCard> public_card_;
   std::optional<Seat> folded_;
-  std::array<std::int32_t, 2> paid_ = {ante, ante};
+  SeatArray<std::int32_t, 2> paid_ = {ante, ante};
   bool is_arranged_ = false;
   bool is_stacked_ = false;
   std::uint8_t stacked_ = 0;  // cards of a stacked deck that are to be drawn

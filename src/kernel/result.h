@@ -1,7 +1,6 @@
 // Result is how a match ended: what each seat scored, who won, and why it is over.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "kernel/seat.h"
@@ -10,11 +9,11 @@
 namespace rondel {
 
 struct Result {
-  std::array<std::int32_t, max_seats> scores{};
+  SeatArray<std::int32_t> scores{};
   SeatSet winners{};  // more than one seat: a draw; none: a draw, or lost by who plays alone
   Text reason = "";
 
-  std::int32_t score(Seat seat) const { return scores[static_cast<unsigned>(seat.index())]; }
+  std::int32_t score(Seat seat) const { return scores[seat]; }
 };
 
 }  // namespace rondel

@@ -69,6 +69,7 @@ class SeatSet {
 // Something for each seat, found by the seat: a plain array of as many as a game seats at most.
 template <class T, std::size_t most = max_seats>
 struct SeatArray : std::array<T, most> {
+  using std::array<T, most>::operator[];
   constexpr T& operator[](Seat seat) { return this->data()[seat.index()]; }
   constexpr const T& operator[](Seat seat) const { return this->data()[seat.index()]; }
 };

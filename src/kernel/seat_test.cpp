@@ -52,5 +52,14 @@ TEST(SeatSet, HasNoSeatThatDoesNotExist) {
   }
 }
 
+TEST(SeatArray, FindsBySeat) {
+  SeatArray<int, 3> points = {4, 5, 6};
+  points[Seat(1)] += 10;
+  const SeatArray<int, 3>& read = points;
+  EXPECT_EQ(read[Seat(1)], 15);
+  EXPECT_THAT(points, ElementsAre(4, 15, 6));
+  EXPECT_EQ(SeatArray<int>{}.size(), static_cast<std::size_t>(max_seats));
+}
+
 }  // namespace
 }  // namespace rondel::testing

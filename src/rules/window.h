@@ -39,9 +39,9 @@ struct StandingPass {
 // Who passes until further notice. It outlives the windows, so the game keeps it (Phases does it for itself).
 class StandingPasses {
  public:
-  void set(Seat seat, std::uint32_t until) { until_[at(seat)] = until; }
-  void clear(Seat seat) { until_[at(seat)] = 0; }
-  bool has(Seat seat) const { return until_[at(seat)] != 0; }
+  void set(Seat seat, std::uint32_t until) { until_[seat] = until; }
+  void clear(Seat seat) { until_[seat] = 0; }
+  bool has(Seat seat) const { return until_[seat] != 0; }
   // Something happened: who waited for it is asked again.
   void happened(std::uint32_t events) {
     for (std::uint32_t& until : until_) {
@@ -51,8 +51,7 @@ class StandingPasses {
   void digest(Hasher& hasher) const;
 
  private:
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-  std::array<std::uint32_t, max_seats> until_{};
+  SeatArray<std::uint32_t, max_seats> until_{};
 };
 
 struct WindowRules {

@@ -27,7 +27,7 @@ class Duel final : public Scene, public Priority {
         break;
       }
       note(10 + act->seat.index());
-      --strikes_[at(act->seat)];
+      --strikes_[act->seat];
       window_.acted(act->seat);
       standing_.happened(1);
     }
@@ -36,11 +36,11 @@ class Duel final : public Scene, public Priority {
   Task<Result> run() override;
 
   void offer(Seat seat, Choices& choices) const override {
-    if (strikes_[at(seat)] > 0) {
+    if (strikes_[seat] > 0) {
       choices.add(Choice::word("strike", 1));
     }
   }
-  bool could_act(Seat seat) const override { return is_known_ ? strikes_[at(seat)] > 0 : true; }
+  bool could_act(Seat seat) const override { return is_known_ ? strikes_[seat] > 0 : true; }
   Text title(Seat) const override { return "duel"; }
   std::span<const StandingPass> standing_passes(Seat) const override { return passes; }
   void lay_out(Layout& layout) override {
@@ -55,12 +55,11 @@ class Duel final : public Scene, public Priority {
     standing_.digest(hasher);
   }
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
   static constexpr std::array passes = {StandingPass{.label = "pass until somebody strikes", .until = 1}};
 
   Window window_;
   StandingPasses standing_;
-  std::array<int, 2> strikes_ = {1, 1};
+  SeatArray<int, 2> strikes_ = {1, 1};
   bool is_known_ = false;  // how many strikes each has left
 };
 

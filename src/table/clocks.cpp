@@ -22,7 +22,6 @@ bool read_seconds(const json::object& object, json::string_view key, std::int64_
   return true;
 }
 
-unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
 }  // namespace
 
@@ -64,31 +63,31 @@ void Clocks::begin(const ClockRule& rule, store::Time now) {
 void Clocks::pass(SeatSet waiting, store::Time now) {
   const std::int64_t passed = std::max<std::int64_t>(0, (now - at_).count());
   for (const Seat seat : waiting) {
-    left_[at(seat)] = std::max<std::int64_t>(0, left_[at(seat)] - passed);
+    left_[seat] = std::max<std::int64_t>(0, left_[seat] - passed);
   }
   at_ = std::max(at_, now);
 }
 
-void Clocks::answered(Seat seat) { left_[at(seat)] += rule_.increment; }
+void Clocks::answered(Seat seat) { left_[seat] += rule_.increment; }
 
 void Clocks::asked(Seat seat, ClockName clock) {
   if (rule_.kind != ClockRule::Kind::question) {
     return;
   }
-  std::vector<Named>& stack = stacked_[at(seat)];
+  std::vector<Named>& stack = stacked_[seat];
   if (!stack.empty()) {
-    stack.back().left = left_[at(seat)];
+    stack.back().left = left_[seat];
   }
   if (clock.number == 0) {
     stack.clear();
-    left_[at(seat)] = rule_.ms;
+    left_[seat] = rule_.ms;
     return;
   }
   stack.resize(std::size_t{clock.depth} + 1, Named{.number = 0, .left = rule_.ms});
   if (stack.back().number != clock.number) {
     stack.back() = {.number = clock.number, .left = rule_.ms};
   }
-  left_[at(seat)] = stack.back().left;
+  left_[seat] = stack.back().left;
 }
 
 std::int64_t Clocks::left(Seat seat, SeatSet waiting, store::Time now) const {

@@ -58,8 +58,8 @@ class Clocks {
   };
 
   ClockRule rule_{};
-  std::array<std::vector<Named>, max_seats> stacked_{};  // the last one is running
-  std::array<std::int64_t, max_seats> left_{};           // milliseconds
+  SeatArray<std::vector<Named>, max_seats> stacked_{};  // the last one is running
+  SeatArray<std::int64_t, max_seats> left_{};           // milliseconds
   store::Time at_{};                                     // when that was
 };
 

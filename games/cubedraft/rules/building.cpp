@@ -16,7 +16,7 @@ Task<> CubeDraft::build_decks() {
   auto everybody = ask_many(building_questions());
   const vector<Picks> answers = co_await everybody;
   for (const Seat seat : seats()) {
-    fill_deck(seat, answers[at(seat)]);
+    fill_deck(seat, answers[static_cast<std::size_t>(seat.index())]);
   }
   if (!basics_.empty()) {
     co_await together(seats(), [this](Seat seat) { return choose_lands(seat); });

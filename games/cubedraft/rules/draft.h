@@ -124,9 +124,8 @@ class CubeDraft final : public TabletopPlay {
   void look_at_front(Seat seat);
 
   // --- names ---
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-  Place& place(Seat seat) { return places_[at(seat)]; }
-  const Place& place(Seat seat) const { return places_[at(seat)]; }
+  Place& place(Seat seat) { return places_[seat]; }
+  const Place& place(Seat seat) const { return places_[seat]; }
   Pack own_pack(Seat seat, std::int32_t round) const { return seat.index() * sizes_.packs + round; }
   std::int32_t round_of(Pack pack) const { return pack % sizes_.packs; }
   Seat pass_to(Seat from, std::int32_t round) const {
@@ -138,7 +137,7 @@ class CubeDraft final : public TabletopPlay {
   Zone deck(Seat seat) const { return Zone(pack_count() + sizes_.players + seat.index()); }
   // The cards of a pack that a seat has seen there and left there, one bit each.
   std::uint32_t& left_there(Seat seat, Pack pack) {
-    return seen_[at(seat) * static_cast<std::size_t>(pack_count()) + static_cast<std::size_t>(pack)];
+    return seen_[static_cast<std::size_t>(seat.index()) * static_cast<std::size_t>(pack_count()) + static_cast<std::size_t>(pack)];
   }
   std::uint32_t bit_of(Card card) const { return 1U << static_cast<unsigned>(card.index() % sizes_.cards); }
 
@@ -151,7 +150,7 @@ class CubeDraft final : public TabletopPlay {
   Sizes sizes_;
   small_vector<std::int32_t, most_basics> basics_;
   Phase phase_ = Phase::drafting;
-  std::array<Place, most_players> places_;
+  SeatArray<Place, most_players> places_;
   vector<std::uint32_t> seen_;
   vector<std::int32_t>
       arranged_;  // faces in the order of the packs, -1 where nothing was said; empty: nothing at all

@@ -184,7 +184,7 @@ Task<> Elements::carry_out_power(Use use, std::int32_t face, std::uint8_t power)
 
 // What must be a certain element is; for the rest the player picks, unless it makes no difference.
 Task<> Elements::pay(Seat me, Cost cost) {
-  players_[at(me)].karma.pay_named(cost);
+  players_[me].karma.pay_named(cost);
   for (std::int32_t left = cost.of(generic); left > 0; --left) {
     small_vector<Choice, element_count> kinds;
     for (Element element = 0; element <= element_count; ++element) {
@@ -197,7 +197,7 @@ Task<> Elements::pay(Seat me, Cost cost) {
       const Choice picked = co_await choose(me, "pay with", kinds);
       paid = picked.value;
     }
-    players_[at(me)].karma.spend(paid);
+    players_[me].karma.spend(paid);
   }
 }
 

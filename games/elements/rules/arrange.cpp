@@ -34,7 +34,7 @@ void Elements::arrange(Setup& setup) {
 }
 
 void Elements::arrange_player(const Setup& setup, Seat seat) {
-  Player& player = players_[at(seat)];
+  Player& player = players_[seat];
   if (const Setup* const life = setup.find("life")) {
     player.life = static_cast<std::int32_t>(life->number(1, 999));
   }

@@ -23,14 +23,14 @@ Piece* Elements::find(Target target) {
 
 void Elements::lose_life(Seat seat, std::int32_t count) {
   if (count > 0) {
-    players_[at(seat)].life -= count;
+    players_[seat].life -= count;
     log("{} loses {} life", seat, int{count});
     phases_.happened(life_lost);
   }
 }
 
 void Elements::gain_life(Seat seat, std::int32_t count) {
-  players_[at(seat)].life += count;
+  players_[seat].life += count;
   log("{} gains {} life", seat, int{count});
 }
 
@@ -176,7 +176,7 @@ void Elements::draw(Seat seat) {
   }
 }
 
-void Elements::gain(Seat seat, Element element) { players_[at(seat)].karma.gain(element); }
+void Elements::gain(Seat seat, Element element) { players_[seat].karma.gain(element); }
 
 Task<Element> Elements::choose_element(Seat seat, Text title) {
   small_vector<Choice, element_count> kinds;

@@ -94,8 +94,8 @@ class Elements final : public TabletopPlay {
   std::int32_t beings_in_past(Seat seat) const;
 
   // --- looking ---
-  std::int32_t life(Seat seat) const { return players_[at(seat)].life; }
-  const Karma& karma(Seat seat) const { return players_[at(seat)].karma; }
+  std::int32_t life(Seat seat) const { return players_[seat].life; }
+  const Karma& karma(Seat seat) const { return players_[seat].karma; }
   Seat active() const { return active_; }
   std::span<const Piece> present() const { return present_; }  // in the order they came
   const Piece* find(PieceId id) const;
@@ -199,13 +199,12 @@ class Elements final : public TabletopPlay {
   void show_stack(std::string& out) const;
   void show_hand(Seat seat, std::string& out) const;
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
   static Zone zone(Seat seat, int which) { return Zone(seat.index() * 3 + which); }
   static Zone played() { return Zone(player_count * 3); }  // cards of plays that are stacked
   static Zone gone() { return Zone(player_count * 3 + 1); }
   const Face& printed(Card card) const { return face_at(table_.face(card)); }
 
-  std::array<Player, player_count> players_;
+  SeatArray<Player, player_count> players_;
   vector<Piece> present_;
   Phases<Elements> phases_;
   small_vector<Fired, 4> fired_;

@@ -46,7 +46,7 @@ Task<> Elements::end_if_lost() {
   for (const Seat seat : seats()) {
     if (!lost.has(seat)) {
       result.winners.add(seat);
-      result.scores[at(seat)] = 1;
+      result.scores[seat] = 1;
     }
   }
   co_await finish(result);

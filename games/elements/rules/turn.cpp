@@ -92,7 +92,7 @@ Task<> Elements::offer_mulligans() {
   }
   const vector<Picks> answers = co_await ask_many(questions);
   for (const Seat seat : seats()) {
-    if (answers[at(seat)][0] == 0) {
+    if (answers[static_cast<std::size_t>(seat.index())][0] == 0) {
       log("{} keeps the first hand", seat);
       continue;
     }
@@ -109,7 +109,7 @@ Task<> Elements::begin_sunrise() {
   log("sunrise: {}'s turn", active_);
   phases_.happened(turn_begun);
   chosen_ = generic;
-  players_[at(active_)].karma.reactivate();
+  players_[active_].karma.reactivate();
   for (Piece& piece : present_) {
     piece.is_awake = piece.is_awake || piece.owner == active_;
   }

@@ -27,10 +27,10 @@ void HeartsDeal::shuffle_and_deal(Random& random) {
 }
 
 void HeartsDeal::pass(CardSet cards, Seat from, Seat to) {
-  hands_[at(from)] = hands_[at(from)] - cards;
-  hands_[at(to)] = hands_[at(to)] | cards;
-  passed_[at(from)] = cards;
-  passed_to_[at(from)] = to;
+  hands_[from] = hands_[from] - cards;
+  hands_[to] = hands_[to] | cards;
+  passed_[from] = cards;
+  passed_to_[from] = to;
 }
 
 void HeartsDeal::follow_exchange() {
@@ -39,14 +39,14 @@ void HeartsDeal::follow_exchange() {
     held = held | hand;
   }
   for (const Seat seat : SeatSet::first(seats)) {
-    const CardSet hand = hands_[at(passed_to_[at(seat)])];
+    const CardSet hand = hands_[passed_to_[seat]];
     const CardSet gone = (passed(seat) & held) - hand;
     CardSet others = hand - passed(seat);
-    passed_[at(seat)] = passed(seat) - gone;
+    passed_[seat] = passed(seat) - gone;
     for (int i = 0; i < gone.size() && !others.empty(); ++i) {
       const PlayingCard card = *others.begin();
       others.remove(card);
-      passed_[at(seat)].add(card);
+      passed_[seat].add(card);
     }
   }
 }
@@ -87,9 +87,9 @@ bool HeartsDeal::is_first_trick() const { return trick_size_ > 0 && trick_[0] ==
 
 void HeartsDeal::play(Seat seat, PlayingCard card) {
   check(trick_size_ < seats, "a trick has one card of each seat");
-  hands_[at(seat)].remove(card);
+  hands_[seat].remove(card);
   if (trick_size_ > 0 && card.suit() != trick_[0].suit()) {
-    lacks_[at(seat)] = lacks_[at(seat)] | CardSet::suit(trick_[0].suit());
+    lacks_[seat] = lacks_[seat] | CardSet::suit(trick_[0].suit());
   }
   trick_[trick_size_++] = card;
   broken_ = broken_ || hearts_breakers().has(card);
@@ -107,7 +107,7 @@ void HeartsDeal::take_trick() {
     }
   }
   leader_ = leader_.next(seats, best);
-  taken_[at(leader_)] = taken_[at(leader_)] | cards;
+  taken_[leader_] = taken_[leader_] | cards;
   trick_size_ = 0;
 }
 
@@ -119,12 +119,12 @@ std::int32_t HeartsDeal::points_taken(Seat seat) const {
 HeartsDeal::Points HeartsDeal::penalties() const {
   Points points{};
   for (const Seat seat : SeatSet::first(seats)) {
-    points[at(seat)] = points_taken(seat);
+    points[seat] = points_taken(seat);
   }
   for (const Seat shooter : SeatSet::first(seats)) {
     if (points_taken(shooter) == all_points) {
       points.fill(all_points);
-      points[at(shooter)] = 0;
+      points[shooter] = 0;
     }
   }
   return points;
@@ -153,11 +153,11 @@ void HeartsDeal::lay_out(Layout& layout) {
                         .visibility = Visibility::owner,
                         .order = Order::unordered,
                         .could_be = could_hold(seat)};
-    layout.zone(hand, hands_[at(seat)], passed_on);
+    layout.zone(hand, hands_[seat], passed_on);
   }
   layout.zone({.name = "trick", .order = Order::ordered}, std::span(trick_).first(trick_size_));
   for (const Seat seat : SeatSet::first(seats)) {
-    layout.zone({.name = "taken", .owner = seat}, taken_[at(seat)]);
+    layout.zone({.name = "taken", .owner = seat}, taken_[seat]);
   }
 }
 

@@ -25,7 +25,7 @@ class HeartsDeal {
   static constexpr PlayingCard queen_of_spades{Suit::spades, 12};
   static constexpr PlayingCard jack_of_diamonds{Suit::diamonds, 11};
 
-  using Points = std::array<std::int32_t, seats>;
+  using Points = SeatArray<std::int32_t, seats>;
 
   // What people agree on beforehand.
   struct Variant {
@@ -50,12 +50,12 @@ class HeartsDeal {
   bool tell_first_leader();
   bool is_played_out() const { return trick_size_ == 0 && hand(leader_).empty(); }
 
-  CardSet hand(Seat seat) const { return hands_[at(seat)]; }
+  CardSet hand(Seat seat) const { return hands_[seat]; }
   // What a seat gave away and knows of in the hands of others.
-  CardSet passed(Seat seat) const { return passed_[at(seat)]; }
+  CardSet passed(Seat seat) const { return passed_[seat]; }
   // What a seat may still hold, by the suits it has shown to have run out of.
-  CardSet could_hold(Seat seat) const { return CardSet::full() - lacks_[at(seat)]; }
-  CardSet taken(Seat seat) const { return taken_[at(seat)]; }
+  CardSet could_hold(Seat seat) const { return CardSet::full() - lacks_[seat]; }
+  CardSet taken(Seat seat) const { return taken_[seat]; }
   bool hearts_are_broken() const { return broken_; }
   Seat leader() const { return leader_; }
   std::span<const PlayingCard> trick() const { return {trick_.data(), trick_size_}; }  // from the leader on
@@ -75,7 +75,6 @@ class HeartsDeal {
   void lay_out(Layout& layout);
 
  private:
-  static constexpr unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
   void arrange_leader(const Setup& setup, const Play& play);
   void check_sizes(const Setup& hands, const Play& play) const;
@@ -91,11 +90,11 @@ class HeartsDeal {
   }
 
   Variant variant_;
-  std::array<CardSet, seats> hands_;
-  std::array<CardSet, seats> taken_;
-  std::array<CardSet, seats> passed_;
-  std::array<Seat, seats> passed_to_;
-  std::array<CardSet, seats> lacks_;
+  SeatArray<CardSet, seats> hands_;
+  SeatArray<CardSet, seats> taken_;
+  SeatArray<CardSet, seats> passed_;
+  SeatArray<Seat, seats> passed_to_;
+  SeatArray<CardSet, seats> lacks_;
   std::array<PlayingCard, seats> trick_;
   std::uint8_t trick_size_ = 0;
   Seat leader_;

@@ -27,9 +27,9 @@ void HeartsDeal::arrange(const Setup& setup, const Play& play) {
   const Setup* const taken = setup.find("taken");
   CardSet played;
   for (const Seat seat : SeatSet::first(seats)) {
-    hands_[at(seat)] = set_of(&hands.need(play.name(seat)), left);
-    taken_[at(seat)] = set_of(taken == nullptr ? nullptr : taken->find(play.name(seat)), left);
-    played = played | taken_[at(seat)];
+    hands_[seat] = set_of(&hands.need(play.name(seat)), left);
+    taken_[seat] = set_of(taken == nullptr ? nullptr : taken->find(play.name(seat)), left);
+    played = played | taken_[seat];
   }
   if (const Setup* const trick = setup.find("trick")) {
     if (trick->size() >= seats) {

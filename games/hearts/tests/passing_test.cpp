@@ -43,7 +43,7 @@ void expect_passed(const PlayedDeal& deal, int steps) {
   ASSERT_TRUE(deal.had_passing);
   for (const Seat seat : SeatSet::first(4)) {
     const Seat giver = seat.next(4, -steps);
-    EXPECT_EQ(deal.hands[at(seat)], (deal.dealt[at(seat)] - deal.passed[at(seat)]) | deal.passed[at(giver)]);
+    EXPECT_EQ(deal.hands[seat], (deal.dealt[seat] - deal.passed[seat]) | deal.passed[giver]);
   }
 }
 

@@ -48,8 +48,8 @@ namespace {
 void pass_cards(Match& match, const Taste& taste, PlayedDeal& deal) {
   deal.had_passing = true;
   for (const Seat seat : match.waiting()) {
-    deal.dealt[at(seat)] = cards_of(match.question(seat));
-    deal.passed[at(seat)] = answer(match, seat, taste);
+    deal.dealt[seat] = cards_of(match.question(seat));
+    deal.passed[seat] = answer(match, seat, taste);
   }
 }
 
@@ -64,8 +64,8 @@ Turn play_card(Match& match, const Taste& taste) {
 void find_hands(PlayedDeal& deal) {
   for (auto trick = deal.tricks.rbegin(); trick != deal.tricks.rend(); ++trick) {
     for (auto turn = trick->rbegin(); turn != trick->rend(); ++turn) {
-      deal.hands[at(turn->seat)].add(turn->card);
-      turn->hand = deal.hands[at(turn->seat)];
+      deal.hands[turn->seat].add(turn->card);
+      turn->hand = deal.hands[turn->seat];
     }
   }
 }
@@ -113,7 +113,7 @@ Points points_taken(const PlayedDeal& deal) {
   Points points{};
   for (const Trick& trick : deal.tricks) {
     for (const Turn& turn : trick) {
-      points[at(taker_of(trick))] += turn.card == queen_of_spades       ? 13
+      points[taker_of(trick)] += turn.card == queen_of_spades       ? 13
                                      : turn.card.suit() == Suit::hearts ? 1
                                                                         : 0;
     }

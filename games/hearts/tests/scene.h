@@ -21,9 +21,8 @@ inline constexpr PlayingCard jack_of_diamonds(Suit::diamonds, 11);
 inline constexpr CardSet all_hearts = CardSet::suit(Suit::hearts);
 inline constexpr CardSet point_cards = all_hearts | CardSet::of(queen_of_spades);
 
-using Points = std::array<int, 4>;
+using Points = SeatArray<int, 4>;
 
-inline unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
 // How much the asked seat likes to play (or pass) a card: the best liked one is chosen.
 using Taste = std::function<int(const Question& asked, PlayingCard card)>;
@@ -39,9 +38,9 @@ using Trick = std::array<Turn, 4>;
 
 struct PlayedDeal {
   bool had_passing = false;
-  std::array<CardSet, 4> dealt;  // known when there was passing
-  std::array<CardSet, 4> passed;
-  std::array<CardSet, 4> hands;  // when the first card was led
+  SeatArray<CardSet, 4> dealt;  // known when there was passing
+  SeatArray<CardSet, 4> passed;
+  SeatArray<CardSet, 4> hands;  // when the first card was led
   std::vector<Trick> tricks;
 };
 

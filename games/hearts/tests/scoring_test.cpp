@@ -20,7 +20,7 @@ Points scores_of(const Match& match) {
 SeatSet lowest_of(const Points& scores) {
   SeatSet lowest;
   for (const Seat seat : SeatSet::first(4)) {
-    if (scores[at(seat)] == *std::min_element(scores.begin(), scores.end())) lowest.add(seat);
+    if (scores[seat] == *std::min_element(scores.begin(), scores.end())) lowest.add(seat);
   }
   return lowest;
 }
@@ -115,7 +115,7 @@ TEST_F(HeartsScoring, TheJackOfDiamondsTakesTenPointsOffWhereAgreed) {
     Points expected = penalties(deal);
     for (const Trick& trick : deal.tricks) {
       for (const Turn& turn : trick) {
-        if (turn.card == jack_of_diamonds) expected[at(taker_of(trick))] -= 10;
+        if (turn.card == jack_of_diamonds) expected[taker_of(trick)] -= 10;
       }
     }
     EXPECT_EQ(scores_of(match), expected);

@@ -8,7 +8,7 @@ namespace {
 
 // What everybody was shown before a card was played.
 struct Moment {
-  std::array<std::string, 4> to_seat;
+  SeatArray<std::string, 4> to_seat;
   std::string to_spectator;
   Seat player;
   PlayingCard card;
@@ -17,18 +17,18 @@ struct Moment {
 Moment look(const Match& match) {
   Moment moment;
   for (const Seat seat : SeatSet::first(4)) {
-    moment.to_seat[at(seat)] = shown_to(match, seat);
+    moment.to_seat[seat] = shown_to(match, seat);
   }
   moment.to_spectator = shown_to(match, std::nullopt);
   return moment;
 }
 
 // A seat is shown all of its hand, and neither it nor a spectator any card of another hand.
-void expect_only_own_hands(const Moment& moment, const std::array<CardSet, 4>& hands) {
+void expect_only_own_hands(const Moment& moment, const SeatArray<CardSet, 4>& hands) {
   const CardSet all_hands = hands[0] | hands[1] | hands[2] | hands[3];
   for (const Seat seat : SeatSet::first(4)) {
-    EXPECT_EQ(cards_named_in(moment.to_seat[at(seat)]) & all_hands, hands[at(seat)])
-        << moment.to_seat[at(seat)];
+    EXPECT_EQ(cards_named_in(moment.to_seat[seat]) & all_hands, hands[seat])
+        << moment.to_seat[seat];
   }
   EXPECT_EQ(cards_named_in(moment.to_spectator) & all_hands, CardSet());
 }
@@ -36,8 +36,8 @@ void expect_only_own_hands(const Moment& moment, const std::array<CardSet, 4>& h
 TEST(HeartsShow, WhilePassingNobodyIsShownACardOfAnotherHand) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Match match = hearts_match(seed);
-    std::array<CardSet, 4> hands;
-    for (const Seat seat : match.waiting()) hands[at(seat)] = cards_of(match.question(seat));
+    SeatArray<CardSet, 4> hands;
+    for (const Seat seat : match.waiting()) hands[seat] = cards_of(match.question(seat));
     expect_only_own_hands(look(match), hands);
   }
 }
@@ -54,9 +54,9 @@ TEST(HeartsShow, WhilePlayingNobodyIsShownACardOfAnotherHand) {
       moments.back().player = *match.waiting().begin();
       moments.back().card = answer(match, moments.back().player, any_card(dice)).lowest();
     }
-    std::array<CardSet, 4> hands;
+    SeatArray<CardSet, 4> hands;
     for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
-      hands[at(moment->player)].add(moment->card);
+      hands[moment->player].add(moment->card);
       expect_only_own_hands(*moment, hands);
     }
   }

@@ -36,7 +36,7 @@ TEST_F(HeartsTricks, TheHolderOfTheTwoOfClubsLeadsItFirst) {
   play_deals(any_card_, [&](const PlayedDeal& deal) {
     const Turn& lead = deal.tricks[0][0];
     EXPECT_EQ(lead.playable, CardSet::of(two_of_clubs));
-    EXPECT_TRUE(deal.hands[at(lead.seat)].has(two_of_clubs));
+    EXPECT_TRUE(deal.hands[lead.seat].has(two_of_clubs));
   });
 }
 
@@ -198,7 +198,7 @@ TEST_F(HeartsTricks, ASeatWithNothingElseThrowsPointsOnTheFirstTrick) {
   const PlayedDeal deal = play_deal(match, [&](const Question& asked, PlayingCard card) {
     return point_cards.has(card) == (asked.seat != *collector) ? 1 : 0;
   });
-  ASSERT_TRUE((deal.hands[at(*collector)] - point_cards).empty()) << "seed " << seed;
+  ASSERT_TRUE((deal.hands[*collector] - point_cards).empty()) << "seed " << seed;
   for (const Turn& turn : deal.tricks[0]) {
     if (turn.seat == *collector) EXPECT_EQ(turn.playable, turn.hand);
   }

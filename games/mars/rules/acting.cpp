@@ -225,7 +225,7 @@ void Mars::use_action(const ops::Operation& because, Card card) {
 
 Task<> Mars::do_project(ops::Operation because, Project project) {
   const Seat seat = because.owner.first();
-  log("{}: {}", seat, project_names[mars::at(project)]);
+  log("{}: {}", seat, project_names[at(project)]);
   if (project == Project::sell_patents) {
     co_await sell_patents(seat);
     co_return;
@@ -235,7 +235,7 @@ Task<> Mars::do_project(ops::Operation because, Project project) {
   const RuleTerms& rules = rule_terms();
   const std::array<ops::Term, project_kinds> effects = {ops::Term(), rules.power_plant, rules.asteroid,
                                                         rules.ocean, rules.greenery,    rules.city};
-  machine_.push(because, effects[mars::at(project)]);
+  machine_.push(because, effects[at(project)]);
   fire(because, project_done);
   if (cost >= costly) {
     fire(because, costly_project_done);

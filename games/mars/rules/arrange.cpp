@@ -162,7 +162,7 @@ void Mars::arrange_played(const Setup& setup, Seat seat, Zone zone) {
     if (printed(card).holds == Holds::nothing) {
       on->refuse("nothing lies on this card");
     }
-    table_.add_tokens(card, holds_names[mars::at(printed(card).holds)], small(*on, 0, 100));
+    table_.add_tokens(card, holds_names[at(printed(card).holds)], small(*on, 0, 100));
   }
   if (const Setup* const used = setup.find("used"); used != nullptr && used->flag()) {
     table_.add_tokens(card, "used", 1);
@@ -187,10 +187,10 @@ void Mars::arrange_deck(const Setup& setup) {
   }
   std::array<bool, face_count> is_used{};
   for (std::int32_t card = 0; card < table_.card_count(); ++card) {
-    is_used[mars::at(table_.face(Card(card)))] = true;
+    is_used[at(table_.face(Card(card)))] = true;
   }
   for (std::int32_t face = 0; face < project_count; ++face) {
-    if (!is_used[mars::at(face)]) {
+    if (!is_used[at(face)]) {
       table_.add_card(face, deck());
     }
   }

@@ -20,7 +20,7 @@ SeatSet Mars::others(Seat seat) const {
 
 bool Mars::is_at_goal(Parameter which) const {
   constexpr std::array goals = {oxygen_goal, temperature_goal, oceans_goal};
-  return parameter(which) >= goals[mars::at(which)];
+  return parameter(which) >= goals[at(which)];
 }
 
 bool Mars::is_terraformed() const {
@@ -29,7 +29,7 @@ bool Mars::is_terraformed() const {
 
 std::int32_t Mars::on_card(Card card) const {
   const Holds holds = printed(card).holds;
-  return holds == Holds::nothing ? 0 : table_.tokens(card, holds_names[mars::at(holds)]);
+  return holds == Holds::nothing ? 0 : table_.tokens(card, holds_names[at(holds)]);
 }
 
 // --- the map ---
@@ -160,7 +160,7 @@ Price Mars::price_of(Seat seat, const Face& face) const {
 std::int32_t Mars::project_cost(Seat seat, Project project) const {
   constexpr std::array<std::int32_t, project_kinds> costs = {0, 11, 14, 18, 23, 25};
   const std::int32_t less = project == Project::power_plant ? player(seat).modifiers.project_discount : 0;
-  return costs[mars::at(project)] - less;
+  return costs[at(project)] - less;
 }
 
 // --- milestones and awards ---
@@ -182,7 +182,7 @@ bool Mars::has_reached(Seat seat, std::size_t milestone) const {
     case 2:
       return own_greeneries(seat) >= 3;
     case 3:
-      return player(seat).tags[mars::at(Tag::building)] >= 8;
+      return player(seat).tags[at(Tag::building)] >= 8;
     default:
       return table_.size(hand(seat)) >= 16;
   }
@@ -195,7 +195,7 @@ std::int32_t Mars::standing(Seat seat, std::size_t award) const {
     case 1:
       return production(seat, Resource::mc);
     case 2:
-      return player(seat).tags[mars::at(Tag::science)];
+      return player(seat).tags[at(Tag::science)];
     case 3:
       return stock(seat, Resource::heat);
     default:

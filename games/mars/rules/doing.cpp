@@ -29,7 +29,7 @@ void Mars::change_stock(Seat seat, Resource resource, std::int32_t by) {
   if (by == 0) {
     return;
   }
-  std::int16_t& stock = mine(seat).stock[mars::at(resource)];
+  std::int16_t& stock = mine(seat).stock[at(resource)];
   check(stock + by >= 0, "a stock fell below nothing");
   stock = narrow(std::min(stock + by, most));
   log(by > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), seat, std::abs(by),
@@ -40,12 +40,12 @@ void Mars::change_production(Seat seat, Resource resource, std::int32_t by) {
   if (by == 0) {
     return;
   }
-  std::int16_t& production = mine(seat).production[mars::at(resource)];
+  std::int16_t& production = mine(seat).production[at(resource)];
   production = narrow(std::min(production + by, most));
   check(production >= (resource == Resource::mc ? lowest_money_production : 0), "a production fell too low");
   log(by > 0 ? Text("{}'s production of {} rises by {} to {}")
              : Text("{}'s production of {} falls by {} to {}"),
-      seat, resource_names[mars::at(resource)], std::abs(by), int{production});
+      seat, resource_names[at(resource)], std::abs(by), int{production});
 }
 
 bool Mars::can_drop(Seat seat, Resource resource, std::int32_t by) const {
@@ -62,7 +62,7 @@ void Mars::raise_rating(Seat seat, std::int32_t by) {
 
 void Mars::raise(const ops::Operation& because, Parameter which, std::int32_t steps) {
   const Seat seat = because.owner.first();
-  std::int16_t& value = parameters_[mars::at(which)];
+  std::int16_t& value = parameters_[at(which)];
   for (; steps > 0 && !is_at_goal(which); --steps) {
     value = narrow(value + (which == Parameter::temperature ? 2 : 1));
     log(which == Parameter::oxygen ? Text("oxygen is at {}") : Text("the temperature is at {}"), int{value});
@@ -107,7 +107,7 @@ void Mars::draw(Seat seat, std::int32_t count) {
 
 void Mars::add_resources(Card card, std::int32_t count) {
   const Holds holds = printed(card).holds;
-  table_.add_tokens(card, holds_names[mars::at(holds)], count);
+  table_.add_tokens(card, holds_names[at(holds)], count);
   log(count > 0 ? Text("{} gains {} {}") : Text("{} loses {} {}"), table_.named(card), std::abs(count),
       counted(holds, std::abs(count)));
 }

@@ -163,7 +163,7 @@ Result Mars::score() {
   for (const Seat seat : seats()) {
     const std::int32_t sum = points(seat);
     const std::int32_t money = stock(seat, Resource::mc);
-    result.scores[at(seat)] = sum;
+    result.scores[seat] = sum;
     log("{} has {} points", seat, sum);
     if (sum > best || (sum == best && money > most_money)) {
       best = sum;

@@ -88,10 +88,10 @@ void Mars::put_tile(const ops::Operation& because, AreaId area, Tile tile) {
   const auto owner = static_cast<std::int8_t>(tile == Tile::ocean ? nobody : seat.index());
   spot(area) = {.tile = tile, .owner = owner, .claim = nobody};
   last_area_ = area;
-  log("{} puts {} on area {}", seat, tile_names[mars::at(tile)], area);
+  log("{} puts {} on area {}", seat, tile_names[at(tile)], area);
   take_bonus(seat, area);
   if (tile == Tile::ocean) {
-    ++parameters_[mars::at(Parameter::oceans)];
+    ++parameters_[at(Parameter::oceans)];
     raise_rating(seat, 1);
     fire(because, ocean_placed);
   } else if (is_city(tile)) {

@@ -87,16 +87,16 @@ class Mars final : public TabletopPlay {
   void show_choice(const Choice& choice, std::string& out) const override;
 
   // --- looking ---
-  const Player& player(Seat seat) const { return players_[at(seat)]; }
-  std::int32_t stock(Seat seat, Resource resource) const { return player(seat).stock[mars::at(resource)]; }
+  const Player& player(Seat seat) const { return players_[seat]; }
+  std::int32_t stock(Seat seat, Resource resource) const { return player(seat).stock[at(resource)]; }
   std::int32_t production(Seat seat, Resource resource) const {
-    return player(seat).production[mars::at(resource)];
+    return player(seat).production[at(resource)];
   }
   std::int32_t generation() const { return generation_; }
-  std::int32_t parameter(Parameter parameter) const { return parameters_[mars::at(parameter)]; }
+  std::int32_t parameter(Parameter parameter) const { return parameters_[at(parameter)]; }
   bool is_at_goal(Parameter which) const;
   bool is_terraformed() const;
-  const Spot& spot(AreaId area) const { return spots_[mars::at(area)]; }
+  const Spot& spot(AreaId area) const { return spots_[at(area)]; }
   bool is_solo() const { return seat_count() == 1; }
   SeatSet others(Seat seat) const;
   const Face& printed(Card card) const { return face_at(table_.face(card)); }
@@ -231,13 +231,12 @@ class Mars final : public TabletopPlay {
   void arrange_deck(const Setup& setup);
   Card add_named(const Setup& value, Zone zone);
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
   static Zone zone(Seat seat, int which) { return Zone(3 + seat.index() * 6 + which); }
-  Player& mine(Seat seat) { return players_[at(seat)]; }
-  Spot& spot(AreaId area) { return spots_[mars::at(area)]; }
+  Player& mine(Seat seat) { return players_[seat]; }
+  Spot& spot(AreaId area) { return spots_[at(area)]; }
   bool has_setting(std::string_view name) const { return settings().number(name) != 0; }
 
-  std::array<Player, most_players> players_{};
+  SeatArray<Player, most_players> players_{};
   std::array<Spot, area_count + 1> spots_{};
   std::array<std::int16_t, 3> parameters_ = {0, temperature_start, 0};
   std::array<std::int8_t, milestone_count> claimed_ = {nobody, nobody, nobody, nobody, nobody};

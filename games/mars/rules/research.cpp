@@ -170,20 +170,20 @@ Task<> Mars::draft() {
   phase_ = "draft";
   for (int round = 1; round < research_cards; ++round) {
     vector<Question> questions;
-    std::array<small_vector<Choice, 16>, most_players> packs;
+    SeatArray<small_vector<Choice, 16>, most_players> packs;
     for (const Seat seat : seats()) {
-      packs[at(seat)] = table_.choices(offer(seat));
-      if (!packs[at(seat)].empty()) {
+      packs[seat] = table_.choices(offer(seat));
+      if (!packs[seat].empty()) {
         questions.push_back({.seat = seat,
                              .title = "keep a card, pass the others on",
-                             .choices = packs[at(seat)],
+                             .choices = packs[seat],
                              .shown = Shown::to_asked});
       }
     }
     const vector<Picks> answers = co_await ask_many(questions);
     for (std::size_t i = 0; i < questions.size(); ++i) {
       const Seat seat = questions[i].seat;
-      table_.move(Card(packs[at(seat)][answers[i][0]].value), drafted(seat));
+      table_.move(Card(packs[seat][answers[i][0]].value), drafted(seat));
     }
     pass_packs();
   }
@@ -195,14 +195,14 @@ Task<> Mars::draft() {
 // Even generations pass on, odd ones back.
 void Mars::pass_packs() {
   const int steps = generation_ % 2 == 0 ? 1 : -1;
-  std::array<small_vector<Card, 4>, most_players> packs;
+  SeatArray<small_vector<Card, 4>, most_players> packs;
   for (const Seat seat : seats()) {
     for (const Card card : table_.cards(offer(seat))) {
-      packs[at(seat)].push_back(card);
+      packs[seat].push_back(card);
     }
   }
   for (const Seat seat : seats()) {
-    for (const Card card : packs[at(seat)]) {
+    for (const Card card : packs[seat]) {
       table_.move(card, offer(seat.next(seat_count(), steps)));
     }
   }

@@ -81,7 +81,7 @@ void Mars::lay_out(Layout& layout) {
   }
   std::array<Text, area_count> cells;
   for (AreaId area = 1; area <= area_count; ++area) {
-    cells[mars::at(area - 1)] = word_of(spot(area), area);
+    cells[at(area - 1)] = word_of(spot(area), area);
   }
   layout.board("map", 9, cells);
   machine_.lay_out(layout);
@@ -163,8 +163,8 @@ void Mars::show_map(std::string& out) const {
       const Area& printed = area_at(area);
       std::string cell;
       if (there.tile != Tile::none) {
-        cell = tile_letters.substr(2 * mars::at(there.tile), 2);
-        cell += there.owner == nobody ? '~' : owner_names[mars::at(there.owner)][0];
+        cell = tile_letters.substr(2 * at(there.tile), 2);
+        cell += there.owner == nobody ? '~' : owner_names[at(there.owner)][0];
       } else {
         cell = printed.ground == Ground::ocean      ? "~"
                : printed.ground == Ground::volcanic ? "^"

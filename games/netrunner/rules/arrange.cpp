@@ -69,10 +69,10 @@ Card Netrunner::add_installed(const Setup& setup, Zone zone, Seat side) {
 
 void Netrunner::arrange_corp(const Setup& setup) {
   if (const Setup* const value = setup.find("credits")) {
-    sides_[at(corp)].credits = static_cast<std::int32_t>(value->number(0, 999));
+    sides_[corp].credits = static_cast<std::int32_t>(value->number(0, 999));
   }
   if (const Setup* const value = setup.find("clicks")) {
-    sides_[at(corp)].clicks = static_cast<std::int32_t>(value->number(0, 99));
+    sides_[corp].clicks = static_cast<std::int32_t>(value->number(0, 99));
   }
   if (const Setup* const cards = setup.find("HQ")) {
     add_cards(*cards, hand(corp), corp);
@@ -112,10 +112,10 @@ void Netrunner::arrange_server(const Setup& setup, Server server) {
 
 void Netrunner::arrange_runner(const Setup& setup) {
   if (const Setup* const value = setup.find("credits")) {
-    sides_[at(runner)].credits = static_cast<std::int32_t>(value->number(0, 999));
+    sides_[runner].credits = static_cast<std::int32_t>(value->number(0, 999));
   }
   if (const Setup* const value = setup.find("clicks")) {
-    sides_[at(runner)].clicks = static_cast<std::int32_t>(value->number(0, 99));
+    sides_[runner].clicks = static_cast<std::int32_t>(value->number(0, 99));
   }
   if (const Setup* const value = setup.find("tags")) {
     tags_ = static_cast<std::int32_t>(value->number(0, 99));

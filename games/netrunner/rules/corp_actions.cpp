@@ -106,7 +106,7 @@ Task<> Netrunner::do_as_corp(Choice choice) {
   lose_click(corp, 1);
   if (choice.value == say_gain) {
     log("{} spends [Click] to gain 1 [Credits]", corp);
-    ++sides_[at(corp)].credits;
+    ++sides_[corp].credits;
   } else {
     log("{} spends [Click] to draw a card", corp);
     co_await draw(corp, 1);
@@ -235,7 +235,7 @@ Task<> Netrunner::play_operation(Card card) {
   co_await fire(When::played, card);
   if (face_at(face).is_terminal) {
     is_terminal_ = true;
-    sides_[at(corp)].clicks = 0;
+    sides_[corp].clicks = 0;
   }
   if (table_.zone_of(card) == played()) {
     table_.move(card, discard(corp));

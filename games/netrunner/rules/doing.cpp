@@ -9,13 +9,13 @@ namespace rondel::games::netrunner {
 // --- credits and clicks ---
 
 void Netrunner::gain(Seat side, std::int32_t count) {
-  sides_[at(side)].credits += count;
+  sides_[side].credits += count;
   log("{} gains {} [Credits]", side, count);
 }
 
 void Netrunner::lose(Seat side, std::int32_t count) {
   const std::int32_t lost = std::min(count, credits(side));
-  sides_[at(side)].credits -= lost;
+  sides_[side].credits -= lost;
   log("{} loses {} [Credits]", side, lost);
 }
 
@@ -43,11 +43,11 @@ void Netrunner::pay(Seat side, std::int32_t count) {
       left -= taken;
     }
   }
-  sides_[at(side)].credits = std::max(0, credits(side) - left);
+  sides_[side].credits = std::max(0, credits(side) - left);
 }
 
 void Netrunner::lose_click(Seat side, std::int32_t count) {
-  sides_[at(side)].clicks = std::max(0, clicks(side) - count);
+  sides_[side].clicks = std::max(0, clicks(side) - count);
 }
 
 void Netrunner::place(Card card, Text kind, std::int32_t count) {
@@ -61,7 +61,7 @@ Task<> Netrunner::take_credits(Card card, std::int32_t count) {
   const std::int32_t taken = std::min(count, there);
   const Seat side = owner(printed(card));
   place(card, credit, -taken);
-  sides_[at(side)].credits += taken;
+  sides_[side].credits += taken;
   log("{} takes {} [Credits] from {}", side, taken, table_.named(card));
   if (taken == there) {
     co_await fire(When::emptied, card);
@@ -206,10 +206,10 @@ void Netrunner::install_ice_inward(Card inner, Card outer) {
 Task<Choice> Netrunner::pick(Seat side, Text title, std::span<const Choice> choices) {
   const bool has_cards =
       std::ranges::any_of(choices, [](const Choice& choice) { return choice.kind == Choice::Kind::card; });
-  prompts_[at(side)] = {
+  prompts_[side] = {
       .kind = has_cards ? Prompt::Kind::select : Prompt::Kind::other, .title = title, .choices = choices};
   const Picks picks = co_await ask({.seat = side, .title = title, .choices = choices, .covered = true});
-  prompts_[at(side)] = {};
+  prompts_[side] = {};
   co_return choices[picks[0]];
 }
 

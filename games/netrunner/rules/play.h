@@ -91,7 +91,7 @@ class Netrunner final : public TabletopPlay, private Priority {
   void gain(Seat side, std::int32_t count);
   void lose(Seat side, std::int32_t count);  // as far as there are
   void pay(Seat side, std::int32_t count);
-  void gain_click(Seat side, std::int32_t count) { sides_[at(side)].clicks += count; }
+  void gain_click(Seat side, std::int32_t count) { sides_[side].clicks += count; }
   void lose_click(Seat side, std::int32_t count);
   Task<> draw(Seat side, std::int32_t count);
   Task<> damage(std::int32_t count, Text kind);
@@ -139,10 +139,10 @@ class Netrunner final : public TabletopPlay, private Priority {
   }
 
   // --- looking ---
-  std::int32_t credits(Seat side) const { return sides_[at(side)].credits; }
+  std::int32_t credits(Seat side) const { return sides_[side].credits; }
   // With what lies on cards for this run.
   std::int32_t to_spend(Seat side) const;
-  std::int32_t clicks(Seat side) const { return sides_[at(side)].clicks; }
+  std::int32_t clicks(Seat side) const { return sides_[side].clicks; }
   std::int32_t points(Seat side) const;
   std::int32_t points_to_win() const { return points_to_win_; }
   std::int32_t tags() const { return tags_; }
@@ -333,13 +333,12 @@ class Netrunner final : public TabletopPlay, private Priority {
   Card add_installed(const Setup& setup, Zone zone, Seat side);
   Card add(std::int32_t face, Zone zone);
 
-  static std::size_t at(Seat side) { return static_cast<std::size_t>(side.index()); }
   static std::size_t at(Card card) { return static_cast<std::size_t>(card.index()); }
   static Seat owner(const Face& face) { return is_corp(face.type) ? corp : runner; }
 
   const FaceTable* faces_;
-  std::array<Side, 2> sides_;
-  std::array<Prompt, 2> prompts_;
+  SeatArray<Side, 2> sides_;
+  SeatArray<Prompt, 2> prompts_;
   vector<CardNotes> notes_;  // by card
   std::optional<Run> run_;
   small_vector<Encounter, 2> encounters_;

@@ -236,7 +236,7 @@ Task<> Netrunner::hold_window() {
   run_->has_changed_auto = false;
   for (;;) {
     for (const Seat side : to_speak(window(), *this)) {
-      prompts_[at(side)] = {.kind = Prompt::Kind::run, .title = title(side)};
+      prompts_[side] = {.kind = Prompt::Kind::run, .title = title(side)};
     }
     const std::optional<Act> act = co_await next_act(window(), *this, standing_);
     prompts_ = {};

@@ -67,7 +67,7 @@ Task<> Netrunner::do_as_runner(Choice choice) {
     co_await make_run({.server = server});
   } else if (choice.value == say_gain) {
     log("{} spends [Click] to gain 1 [Credits]", runner);
-    ++sides_[at(runner)].credits;
+    ++sides_[runner].credits;
   } else if (choice.value == say_draw) {
     co_await draw_for_click();
   } else {

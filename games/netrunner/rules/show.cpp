@@ -36,7 +36,7 @@ void Netrunner::lay_out(Layout& layout) {
 void Netrunner::digest(Hasher& hasher) const {
   TabletopPlay::digest(hasher);
   for (const Seat side : seats()) {
-    hasher.add(credits(side)).add(clicks(side)).add(prompts_[at(side)].kind);
+    hasher.add(credits(side)).add(clicks(side)).add(prompts_[side].kind);
   }
   for (const CardNotes& notes : notes_) {
     hasher.add(notes.pump).add(notes.installed_in).add(notes.used_in);

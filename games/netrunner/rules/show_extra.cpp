@@ -134,8 +134,8 @@ void Netrunner::lay_out_abilities(Layout& layout) const {
 // Who is not asked while the other side is waits for it; in the midst of a turn nobody has a prompt.
 void Netrunner::lay_out_prompts(Layout& layout) const {
   for (const Seat side : seats()) {
-    const Prompt& own = prompts_[at(side)];
-    const Prompt& other = prompts_[at(side == corp ? runner : corp)];
+    const Prompt& own = prompts_[side];
+    const Prompt& other = prompts_[side == corp ? runner : corp];
     Extra prompt;
     if (own.kind != Prompt::Kind::none) {
       Extra choices = Extra::list();

@@ -11,7 +11,7 @@ namespace {
 constexpr std::int32_t cards_in_first_hand = 5;
 constexpr std::int32_t points_with_starter_decks = 6;
 constexpr std::int32_t cards_at_most = 96;
-constexpr std::array<std::int32_t, 2> clicks_a_turn = {3, 4};
+constexpr SeatArray<std::int32_t, 2> clicks_a_turn = {3, 4};
 
 constexpr Sentences ice_names{"", server_names, " ice"};
 constexpr Sentences root_names{"", server_names, " root"};
@@ -118,7 +118,7 @@ void Netrunner::begin_counting_turn() {
   draws_this_turn_ = 0;
   programs_this_turn_ = 0;
   is_terminal_ = false;
-  sides_[at(active_)].clicks = clicks_a_turn[at(active_)];
+  sides_[active_].clicks = clicks_a_turn[active_];
 }
 
 Task<> Netrunner::begin_turn() {
@@ -157,7 +157,7 @@ Task<> Netrunner::take_actions() {
 }
 
 Task<> Netrunner::end_turn() {
-  sides_[at(active_)].clicks = 0;
+  sides_[active_].clicks = 0;
   if (hand_size(active_) < 0) {
     co_await win(corp, "the Runner is flatlined");
   }
@@ -184,8 +184,8 @@ Task<> Netrunner::discard_down() {
 
 Task<> Netrunner::win(Seat side, Text reason) {
   Result result{.scores = {}, .winners = SeatSet::of(side), .reason = reason};
-  result.scores[at(corp)] = points(corp);
-  result.scores[at(runner)] = points(runner);
+  result.scores[corp] = points(corp);
+  result.scores[runner] = points(runner);
   co_await finish(result);
 }
 

@@ -24,7 +24,7 @@ Outcome Wingspan::apply(const Effect& effect) {
 // --- food ---
 
 Outcome Wingspan::gain_food(const Effect& effect) {
-  players_[at(effect.seat)].foods += effect.foods;
+  players_[effect.seat].foods += effect.foods;
   return {};
 }
 
@@ -32,7 +32,7 @@ Outcome Wingspan::take_die(const Effect& effect) {
   check(feeder_.showing(effect.side) > 0, "a die was taken that is not in the feeder");
   feeder_.take(effect.side);
   if (effect.bird == no_bird) {
-    ++players_[at(effect.seat)].foods[effect.food];
+    ++players_[effect.seat].foods[effect.food];
   } else {
     add_tokens(effect.bird, "cached", 1);
   }
@@ -69,7 +69,7 @@ Outcome Wingspan::cache_food(const Effect& effect) {
 
 Outcome Wingspan::discard_food(const Effect& effect) {
   for (std::size_t i = 0; i < food_kinds; ++i) {
-    std::int16_t& owned = players_[at(effect.seat)].foods.counts[i];
+    std::int16_t& owned = players_[effect.seat].foods.counts[i];
     check(owned >= effect.foods.counts[i], "more food was paid than there is");
     owned = static_cast<std::int16_t>(owned - effect.foods.counts[i]);
   }
@@ -236,13 +236,13 @@ Outcome Wingspan::clear_tray(const Effect& /*effect*/) {
 // It is shown before it is paid for, so that everybody can see that the payment is right.
 Outcome Wingspan::choose_bird(const Effect& effect) {
   table_.reveal(Card(effect.card));
-  players_[at(effect.seat)].playing = effect.card;
+  players_[effect.seat].playing = effect.card;
   return {};
 }
 
 Outcome Wingspan::play_bird(const Effect& effect) {
   check(has_room(effect.seat, effect.habitat), "a bird was played to a row that is full");
-  players_[at(effect.seat)].playing = -1;
+  players_[effect.seat].playing = -1;
   table_.move(Card(effect.card), row_zone(effect.seat, effect.habitat));
   return {};
 }
@@ -273,12 +273,12 @@ Outcome Wingspan::begin_turn(const Effect& effect) {
 }
 
 Outcome Wingspan::take_cube(const Effect& effect) {
-  --players_[at(effect.seat)].cubes;
+  --players_[effect.seat].cubes;
   return {};
 }
 
 Outcome Wingspan::score_goal(const Effect& effect) {
-  std::int16_t& points = players_[at(effect.seat)].goal_points;
+  std::int16_t& points = players_[effect.seat].goal_points;
   points = static_cast<std::int16_t>(points + effect.count);
   return {};
 }
@@ -290,7 +290,7 @@ Outcome Wingspan::pass_first_player(const Effect& effect) {
 
 Outcome Wingspan::return_cubes(const Effect& effect) {
   for (const Seat seat : seats()) {
-    players_[at(seat)].cubes = effect.count;
+    players_[seat].cubes = effect.count;
   }
   return {};
 }

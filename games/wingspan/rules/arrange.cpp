@@ -44,7 +44,7 @@ void Wingspan::arrange(Setup& setup) {
   arrange_course(setup);
   arrange_dice(setup);
   for (const Seat seat : seats()) {
-    players_[at(seat)].cubes = static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(round_)]);
+    players_[seat].cubes = static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(round_)]);
     if (const Setup* const player = setup.find(name(seat))) {
       arrange_player(*player, seat, used);
     }
@@ -115,7 +115,7 @@ void Wingspan::arrange_dice(const Setup& setup) {
 }
 
 void Wingspan::arrange_player(const Setup& setup, Seat seat, Used& used) {
-  Player& player = players_[at(seat)];
+  Player& player = players_[seat];
   for (const bool wants_bird : {true, false}) {
     const Setup* const cards = setup.find(wants_bird ? "hand" : "bonus");
     for (std::size_t i = 0; cards != nullptr && i < cards->size(); ++i) {

@@ -79,7 +79,7 @@ void Wingspan::list_playable(Seat seat, std::uint32_t habitats, vector<Choice>& 
 
 // One for one as printed, then any food for what is wild, then two of what there is most of for what is missing; then the rest.
 Wingspan::Payment Wingspan::payment(Seat seat) const {
-  const FoodCost& cost = bird(players_[at(seat)].playing).cost;
+  const FoodCost& cost = bird(players_[seat].playing).cost;
   Foods left = foods(seat);
   Payment list;
   const auto give = [&](std::size_t food) {
@@ -115,7 +115,7 @@ Text Wingspan::payment_problem(const Play& play, Seat seat, std::span<const std:
   for (const std::uint16_t pick : picks) {
     ++paid[list.foods[pick]];
   }
-  return state.bird(state.players_[at(seat)].playing).cost.is_paid_by(paid)
+  return state.bird(state.players_[seat].playing).cost.is_paid_by(paid)
              ? Text()
              : Text("INVALID_FOOD_TYPE: that does not pay for the bird; any two foods may stand for one");
 }

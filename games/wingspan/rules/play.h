@@ -72,8 +72,8 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   std::optional<Habitat> habitat_of(BirdId id) const;
   int eggs(BirdId id) const { return table_.tokens(Card(id), "eggs"); }
   bool has_room_for_egg(BirdId id) const { return eggs(id) < bird(id).egg_limit; }
-  const Foods& foods(Seat seat) const { return players_[at(seat)].foods; }
-  int cubes(Seat seat) const { return players_[at(seat)].cubes; }
+  const Foods& foods(Seat seat) const { return players_[seat].foods; }
+  int cubes(Seat seat) const { return players_[seat].cubes; }
   const Feeder& feeder() const { return feeder_; }
   // Whether a card can be drawn from the deck: what was discarded is shuffled when it has run out.
   bool can_draw() const { return !table_.is_empty(deck()) || !table_.is_empty(discards()); }
@@ -205,12 +205,11 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   void show_goals(std::string& out) const;
   void show_mat(Seat seat, std::string& out) const;
 
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
   Zone zone(Seat seat, int which) const { return Zone(seat.index() * 6 + which); }
   Zone shared(int which) const { return Zone(seat_count() * 6 + which); }
 
   PowerEngine<Powers> powers_;
-  std::array<Player, most_players> players_;
+  SeatArray<Player, most_players> players_;
   Feeder feeder_;
   std::array<Goal, rounds> goals_{};
   std::int16_t round_ = 0;

@@ -95,7 +95,7 @@ std::int32_t Wingspan::count_bonus(const Bonus& bonus, std::int32_t which, Seat 
 
 Score Wingspan::score(Seat seat) const {
   Score score;
-  score.goals = players_[at(seat)].goal_points;
+  score.goals = players_[seat].goal_points;
   for (const BirdId id : birds_of(seat)) {
     score.birds += bird(id).points;
     score.eggs += eggs(id);
@@ -117,7 +117,7 @@ Result Wingspan::result() const {
   std::int32_t best = -1;
   for (const Seat seat : seats()) {
     const std::int32_t points = score(seat).total();
-    result.scores[at(seat)] = points;
+    result.scores[seat] = points;
     const std::int32_t standing = points * 1000 + foods(seat).total();
     if (standing > best) {
       best = standing;

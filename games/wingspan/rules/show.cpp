@@ -39,7 +39,7 @@ void Wingspan::lay_out(Layout& layout) {
   }
   layout.board("feeder", Feeder::dice, dice);
   for (const Seat seat : seats()) {
-    const Player& player = players_[at(seat)];
+    const Player& player = players_[seat];
     layout.counter("turns left", seat, player.cubes);
     for (std::size_t food = 0; food < food_kinds; ++food) {
       layout.counter(food_names[food], seat, player.foods.counts[food]);

@@ -95,7 +95,7 @@ void Wingspan::put_up() {
 // Five of five cards and five foods stay, and one of two bonus cards. What was chosen lies aside until all have chosen, so
 // that nobody can go by what another one keeps.
 Task<> Wingspan::choose_start(Seat seat) {
-  Player& player = players_[at(seat)];
+  Player& player = players_[seat];
   small_vector<Choice, 16> choices = table_.choices(hand(seat));
   for (std::size_t food = 0; food < food_kinds; ++food) {
     choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
@@ -122,7 +122,7 @@ Task<> Wingspan::choose_start(Seat seat) {
 }
 
 void Wingspan::keep_start(Seat seat) {
-  Player& player = players_[at(seat)];
+  Player& player = players_[seat];
   for (const std::int32_t card : player.given_up) {
     const bool is_a_bird = is_bird(table_.face(Card(card)));
     powers_.apply({.kind = is_a_bird ? Effect::Kind::discard_card : Effect::Kind::discard_bonus,

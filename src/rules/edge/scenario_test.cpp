@@ -28,7 +28,7 @@ class Fair final : public TabletopPlay {
  public:
   explicit Fair(const PlaySetup& setup) : TabletopPlay(setup) {
     for (const Seat seat : seats()) {
-      hands_[at(seat)] = table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
+      hands_[seat] = table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
     }
     pile_ = table_.add_zone({.name = "pile", .order = Order::ordered});
   }
@@ -39,7 +39,7 @@ class Fair final : public TabletopPlay {
     }
     if (const Setup* const hands = setup.find("hands")) {
       for (const Seat seat : seats()) {
-        put_cards(hands->find(name(seat)), hands_[at(seat)]);
+        put_cards(hands->find(name(seat)), hands_[seat]);
       }
     }
     put_cards(setup.find("pile"), pile_);
@@ -71,7 +71,6 @@ class Fair final : public TabletopPlay {
   void show_face(std::int32_t face, std::string& out) const override { out += static_cast<char>('A' + face); }
 
  private:
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(seat.index()); }
   void put_cards(const Setup* cards, Zone zone) {
     for (std::size_t i = 0; cards != nullptr && i < cards->size(); ++i) {
       table_.add_card(cards->at(i).word()[0] - 'A', zone);
@@ -114,7 +113,7 @@ class Fair final : public TabletopPlay {
     coins_ = written == "0" ? 0 : coins_;
   }
 
-  std::array<Zone, 4> hands_;
+  SeatArray<Zone, 4> hands_;
   Zone pile_;
   std::int32_t coins_ = 9;
   bool leave_one_over_ = false;

@@ -58,7 +58,7 @@ class Parlour final : public TabletopPlay {
     deck_ = table_.add_zone({.name = "deck", .visibility = Visibility::nobody, .order = Order::ordered});
     pile_ = table_.add_zone({.name = "pile", .order = Order::ordered});
     for (const Seat seat : seats()) {
-      hands_[at(seat)] = table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
+      hands_[seat] = table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
     }
     offer_ = table_.add_zone({.name = "offer", .visibility = Visibility::nobody, .order = Order::ordered});
     for (std::int32_t face = 0; face < 12; ++face) {
@@ -69,7 +69,7 @@ class Parlour final : public TabletopPlay {
   Task<Result> run() override {
     table_.shuffle(deck_, random("deck"));
     for (const Seat seat : seats()) {
-      table_.deal(deck_, hands_[at(seat)], 2);
+      table_.deal(deck_, hands_[seat], 2);
     }
     for (round_ = 1; round_ <= 6 || plant == Plant::no_end; ++round_) {
       for (const Seat seat : seats()) {
@@ -115,7 +115,6 @@ class Parlour final : public TabletopPlay {
   }
 
  private:
-  static unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
 
   static Text refuse(const Play& play, Seat /*seat*/, std::span<const std::uint16_t> picks) {
     const auto& parlour = static_cast<const Parlour&>(play);
@@ -143,7 +142,7 @@ class Parlour final : public TabletopPlay {
   }
 
   void draw(Seat me) {
-    const std::optional<Card> card = table_.draw(deck_, hands_[at(me)]);
+    const std::optional<Card> card = table_.draw(deck_, hands_[me]);
     if (!card) {
       return;
     }
@@ -183,7 +182,7 @@ class Parlour final : public TabletopPlay {
   // The other may be asked something after a card was drawn.
   Task<> tell(Seat me) {
     const Seat other = me.next(2);
-    const Zone hand = hands_[at(me)];
+    const Zone hand = hands_[me];
     if constexpr (plant == Plant::leaking_count) {
       small_vector<Choice, 12> guesses;
       for (int i = 0; i <= table_.face(table_.top(hand)); ++i) {
@@ -224,7 +223,7 @@ class Parlour final : public TabletopPlay {
 
   small_vector<Choice, 16> low_cards(Seat me) const {
     small_vector<Choice, 16> low;
-    for (const Card card : table_.cards(hands_[at(me)])) {
+    for (const Card card : table_.cards(hands_[me])) {
       if (table_.face(card) < 4) {
         low.push_back(choice_of(card));
       }
@@ -234,7 +233,7 @@ class Parlour final : public TabletopPlay {
 
   // Everybody sees what was drawn, and whether the other then has a choice.
   Task<> show_one_of_two(Seat other) {
-    table_.reveal(table_.top(hands_[at(other.next(2))]));
+    table_.reveal(table_.top(hands_[other.next(2)]));
     small_vector<Choice, 16> offers = low_cards(other);
     offers.push_back(Choice::word("none"));
     co_await choose(other, "name a low card", offers);
@@ -281,7 +280,7 @@ class Parlour final : public TabletopPlay {
   }
 
   Task<> put_away(Seat me) {
-    small_vector<Choice, 16> choices = table_.choices(hands_[at(me)]);
+    small_vector<Choice, 16> choices = table_.choices(hands_[me]);
     choices.push_back(Choice::word("keep them").alone());
     const Picks picks = co_await ask({.seat = me,
                                       .title = "put cards away",
@@ -301,7 +300,7 @@ class Parlour final : public TabletopPlay {
   Zone deck_;
   Zone pile_;
   Zone offer_;
-  std::array<Zone, 2> hands_;
+  SeatArray<Zone, 2> hands_;
   std::int32_t round_ = 0;
   std::int32_t tally_ = 0;
   std::vector<int> stray_;
@@ -330,7 +329,7 @@ class Faces final : public Play {
                                         .choices = offer(me),
                                         .renew = plant == Plant::frozen_hand ? nullptr : renew});
       const PlayingCard card(offer_[picks[0]].value);
-      hands_[at(me)].remove(card);
+      hands_[me].remove(card);
       pile_.add(card);
       learn(Knowers::everybody(), me);
     }
@@ -341,19 +340,18 @@ class Faces final : public Play {
   }
   void lay_out(Layout& layout) override {
     std::array<CardSet, 2> copies = hands_;
-    std::array<CardSet, 2>& hands = plant == Plant::deaf_table ? copies : hands_;
+    SeatArray<CardSet, 2>& hands = plant == Plant::deaf_table ? copies : hands_;
     for (const Seat seat : seats()) {
-      layout.zone({.name = "hand", .owner = seat, .visibility = Visibility::owner}, hands[at(seat)]);
+      layout.zone({.name = "hand", .owner = seat, .visibility = Visibility::owner}, hands[seat]);
     }
     layout.zone({.name = "pile"}, pile_);
   }
   void show_face(std::int32_t face, std::string& out) const override { out += PlayingCard(face).name(); }
 
  private:
-  static unsigned at(Seat seat) { return static_cast<unsigned>(seat.index()); }
   std::span<const Choice> offer(Seat me) {
     offer_.clear();
-    for (const PlayingCard card : hands_[at(me)]) {
+    for (const PlayingCard card : hands_[me]) {
       offer_.push_back(choice_of(card));
     }
     // Somebody who holds one card only is asked nevertheless.
@@ -364,7 +362,7 @@ class Faces final : public Play {
     return static_cast<Faces&>(play).offer(seat);
   }
 
-  std::array<CardSet, 2> hands_;
+  SeatArray<CardSet, 2> hands_;
   CardSet pile_;
   small_vector<Choice, 8> offer_;
 };
