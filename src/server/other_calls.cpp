@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "agents/roster.h"
 #include "server/addresses.h"
 #include "server/call.h"
 #include "server/secrets.h"
@@ -15,49 +14,6 @@ namespace rondel::server {
 namespace {
 
 namespace json = boost::json;
-
-json::object described(const SettingSpec& spec) {
-  const bool is_number = spec.kind == SettingSpec::Kind::number;
-  json::object setting{{"name", spec.name}, {"help", spec.help}, {"kind", is_number ? "number" : "text"}};
-  if (is_number) {
-    setting["preset"] = spec.preset;
-    setting["min"] = spec.min;
-    setting["max"] = spec.max;
-  } else {
-    setting["preset"] = spec.preset_text;
-  }
-  return setting;
-}
-
-json::object described(const Module& module) {
-  const Game& game = *module.game;
-  json::array settings;
-  for (const SettingSpec& spec : game.settings) {
-    settings.push_back(described(spec));
-  }
-  json::array seats;
-  for (const std::string_view seat : game.seats) {
-    seats.emplace_back(seat);
-  }
-  json::array faces;
-  for (const FaceText& face : game.faces) {
-    faces.push_back({{"name", face.name},
-                     {"kind", face.kind},
-                     {"cost", face.cost},
-                     {"body", face.body},
-                     {"text", face.text}});
-  }
-  return {{"name", game.name},
-          {"title", game.title},
-          {"summary", game.summary},
-          {"version", game.version},
-          {"minSeats", game.min_seats == 0 ? static_cast<std::int64_t>(game.seats.size()) : game.min_seats},
-          {"seats", std::move(seats)},
-          {"settings", std::move(settings)},
-          {"clockSeconds", game.clock_seconds},
-          {"faces", std::move(faces)},
-          {"board", module.board.empty() ? json::value(json::object()) : json::parse(module.board)}};
-}
 
 // What people see of a program that was built without a client.
 std::string page_text(const Modules& modules) {
@@ -92,18 +48,7 @@ bool may_read_metrics(const Call& call) {
 
 }  // namespace
 
-void show_games(const CallPtr& call) {
-  json::array games;
-  for (const Module& module : call->services.modules) {
-    games.push_back(described(module));
-  }
-  json::array bots;
-  for (const std::string_view name : agent_names()) {
-    bots.emplace_back(name);
-  }
-  call->pass_on(
-      {.code = {}, .message = {}, .body = {{"games", std::move(games)}, {"bots", std::move(bots)}}});
-}
+void show_games(const CallPtr& call) { call->done(call->services.games.answer(call->request)); }
 
 void show_health(const CallPtr& call) {
   call->services.health.ask([call](const std::string& problem) {

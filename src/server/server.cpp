@@ -58,6 +58,7 @@ struct Server::Parts {
         notifier(std::make_unique<Notifier>(notify_hooks(), services->metrics)),
         api(*services) {
     services->modules = options.modules;
+    services->games = GameList(options.modules);
     is_ready = true;
   }
 

@@ -8,6 +8,7 @@
 
 #include "server/accounts.h"
 #include "server/door.h"
+#include "server/game_list.h"
 #include "server/health.h"
 #include "server/limits.h"
 #include "server/logins.h"
@@ -46,6 +47,7 @@ struct Services {
   store::Store& store;
   Hall& hall;
   Modules modules;
+  GameList games;
   const Accounts::Clock now;
   const std::function<SteadyTime()> steady;
   const Limits limits;
