@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "kernel/containers.h"
 #include "kernel/knowers.h"
@@ -22,11 +23,6 @@
 
 namespace rondel {
 class Extra;
-namespace ops {
-class Machine;
-class Stack;
-struct Operation;
-}  // namespace ops
 
 // Who knows a card that enters a zone: everybody; its owner; nobody new (who knew it still does). `count` is `nobody`
 // where not even the places are told apart: only how many there are.
@@ -72,12 +68,28 @@ struct LaidLayer {
   NoAction no_action{};
 };
 
-// One row of what is still to be done (rules/operations/machine.h).
+// One row of what is still to be done, where rules keep such rows.
 struct LaidOperation {
-  const ops::Stack* stack = nullptr;
-  const ops::Operation* row = nullptr;
-  const ops::Machine* machine = nullptr;
+  // Made only for who looks.
+  class Words {
+   public:
+    virtual std::string type() const = 0;   // what is done, as the rules write it
+    virtual std::string flags() const = 0;  // how it stands to the rows of its rank
+    virtual Text reason() const = 0;
+    virtual std::string text() const = 0;  // what is done, as people say it
+
+   protected:
+    ~Words() = default;
+  };
+
+  std::uint32_t id = 0;
+  std::uint32_t parent = 0;  // the row that it was laid out from
+  std::int32_t rank = 0;
+  std::int32_t count = 1;
+  std::int32_t min = 1;
+  SeatSet owner{};             // none: the game
   std::optional<Seat> only{};  // shown to that seat alone; nobody: public
+  const Words* words = nullptr;
 };
 
 // A card as it is declared.

@@ -10,9 +10,6 @@
 #include "rules/extra.h"
 #include "rules/layout.h"
 #include "rules/log_text.h"
-#include "rules/operations/machine.h"
-#include "rules/operations/printer.h"
-#include "rules/operations/shown_stack.h"
 #include "rules/outcome.h"
 
 namespace rondel {
@@ -240,25 +237,23 @@ void JsonLayout::operation(const LaidOperation& operation) {
   if (eyes_ == Eyes::own && operation.only && operation.only != viewer_) {
     return;
   }
-  const ops::Operation& row = *operation.row;
-  std::string words;
-  operation.machine->show_row(row, words);
   json::object shown(storage_);
   shown.reserve(10);
-  shown.emplace("id", static_cast<std::uint32_t>(row.id));
-  shown.emplace("type", text(ops::print(operation.stack->book(), row.type)));
-  shown.emplace("rank", row.rank);
-  shown.emplace("count", row.count);
-  shown.emplace("min", row.min);
-  shown.emplace("flags", text(ops::print(row.flags)));
+  shown.emplace("id", operation.id);
+  shown.emplace("type", text(operation.words->type()));
+  shown.emplace("rank", operation.rank);
+  shown.emplace("count", operation.count);
+  shown.emplace("min", operation.min);
+  shown.emplace("flags", text(operation.words->flags()));
   json::value& owner = shown["owner"];
-  if (!row.owner.is_none()) {
-    owner = row.owner.is_one() ? json::value(text(match_.play().name(row.owner.first())), storage_)
-                               : json::value(names_of(row.owner.seats()));
+  if (!operation.owner.empty()) {
+    owner = operation.owner.size() == 1
+                ? json::value(text(match_.play().name(*operation.owner.begin())), storage_)
+                : json::value(names_of(operation.owner));
   }
-  shown.emplace("data", text(operation.machine->game().reason(row.data).view()));
-  shown.emplace("parent", static_cast<std::uint32_t>(row.parent));
-  shown.emplace("text", text(words));
+  shown.emplace("data", text(operation.words->reason().view()));
+  shown.emplace("parent", operation.parent);
+  shown.emplace("text", text(operation.words->text()));
   operations_.push_back(std::move(shown));
 }
 

@@ -4,6 +4,8 @@
 #include "rules/layout.h"
 #include "rules/operations/machine.h"
 #include "rules/operations/machine_choices.h"
+#include "rules/operations/printer.h"
+#include "rules/operations/shown_stack.h"
 
 namespace rondel::ops {
 
@@ -37,15 +39,46 @@ void Machine::show_row(const Operation& row, std::string& out) const {
   game_.show_operation(shown, out);
 }
 
-void Machine::lay_out(Layout& layout) const {
-  for (const Operation& row : main_.stack.rows()) {
-    layout.operation({.stack = &main_.stack, .row = &row, .machine = this, .only = {}});
+namespace {
+
+class RowWords final : public LaidOperation::Words {
+ public:
+  RowWords(const Machine& machine, const Stack& stack, const Operation& row)
+      : machine_(machine), stack_(stack), row_(row) {}
+  std::string type() const override { return print(stack_.book(), row_.type); }
+  std::string flags() const override { return print(row_.flags); }
+  Text reason() const override { return machine_.game().reason(row_.data); }
+  std::string text() const override {
+    std::string out;
+    machine_.show_row(row_, out);
+    return out;
   }
-  for (std::size_t i = 0; i < lanes_.size(); ++i) {
-    for (const Operation& row : lanes_[i].stack.rows()) {
-      layout.operation(
-          {.stack = &lanes_[i].stack, .row = &row, .machine = this, .only = Seat(static_cast<int>(i))});
+
+ private:
+  const Machine& machine_;
+  const Stack& stack_;
+  const Operation& row_;
+};
+
+}  // namespace
+
+void Machine::lay_out(Layout& layout) const {
+  const auto lay_rows = [&](const Stack& stack, std::optional<Seat> only) {
+    for (const Operation& row : stack.rows()) {
+      const RowWords words(*this, stack, row);
+      layout.operation({.id = static_cast<std::uint32_t>(row.id),
+                        .parent = static_cast<std::uint32_t>(row.parent),
+                        .rank = row.rank,
+                        .count = row.count,
+                        .min = row.min,
+                        .owner = row.owner.seats(),
+                        .only = only,
+                        .words = &words});
     }
+  };
+  lay_rows(main_.stack, {});
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    lay_rows(lanes_[i].stack, Seat(static_cast<int>(i)));
   }
 }
 
