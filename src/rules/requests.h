@@ -27,6 +27,15 @@ struct HowMany {
 constexpr HowMany exactly(std::uint16_t count) { return {count, count}; }
 constexpr HowMany up_to(std::uint16_t count) { return {0, count}; }
 
+// A choice for each seat of a set.
+inline small_vector<Choice, 8> choices_of(SeatSet seats) {
+  small_vector<Choice, 8> choices;
+  for (const Seat seat : seats) {
+    choices.push_back(Choice::seat(seat));
+  }
+  return choices;
+}
+
 namespace detail {
 
 class ChooseSeveral : public AskOneSeat {
@@ -51,6 +60,18 @@ class ChoosePlayer : public AskOneChoice {
  public:
   using AskOneChoice::AskOneChoice;
   Seat await_resume() { return Seat(AskOneChoice::await_resume().value); }
+};
+
+// Keeps the choices itself.
+class ChooseSeat : public ChoosePlayer {
+ public:
+  ChooseSeat(Seat seat, Text title, SeatSet seats)
+      : ChoosePlayer({.seat = seat, .title = title}), choices_(choices_of(seats)) {
+    asked_.choices = choices_;
+  }
+
+ private:
+  small_vector<Choice, 8> choices_;
 };
 
 class ChooseCard : public AskOneChoice {
@@ -114,7 +135,10 @@ inline auto choose_yes_no(Question question) {
 }
 inline auto choose_yes_no(Seat seat, Text title) { return choose_yes_no({.seat = seat, .title = title}); }
 
-// One of the seats that the choices name (choices_of).
+// One of the seats; or of those that the choices name (choices_of).
+inline auto choose_player(Seat seat, Text title, SeatSet seats) {
+  return detail::ChooseSeat(seat, title, seats);
+}
 inline auto choose_player(const Question& question) { return detail::ChoosePlayer(question); }
 inline auto choose_player(Seat seat, Text title, ChoiceSpan players) {
   return choose_player({.seat = seat, .title = title, .choices = players});
@@ -129,15 +153,6 @@ inline auto choose_cards(const Question& question) { return detail::ChooseCards(
 inline auto choose_cards(Seat seat, Text title, ChoiceSpan cards, HowMany how_many) {
   return choose_cards(
       {.seat = seat, .title = title, .choices = cards, .min = how_many.min, .max = how_many.max});
-}
-
-// A choice for each seat of a set.
-inline small_vector<Choice, 8> choices_of(SeatSet seats) {
-  small_vector<Choice, 8> choices;
-  for (const Seat seat : seats) {
-    choices.push_back(Choice::seat(seat));
-  }
-  return choices;
 }
 
 }  // namespace rondel

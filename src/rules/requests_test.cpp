@@ -89,7 +89,7 @@ TEST(Helpers, ChooseYesNoGivesABool) {
 Task<Result> ask_for_player(Scene& scene) {
   SeatSet others = scene.seats();
   others.remove(ben);
-  const Seat other = co_await choose_player(ben, "whom?", choices_of(others));
+  const Seat other = co_await choose_player(ben, "whom?", others);
   scene.note(other.index());
   co_return Result{};
 }

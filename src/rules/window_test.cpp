@@ -66,7 +66,7 @@ class Duel final : public Scene, public Priority {
 constexpr SeatSet both = SeatSet::first(2);
 WindowRules rules_now;
 bool is_known_now = false;
-std::array<int, 2> strikes_now = {1, 1};
+SeatArray<int, 2> strikes_now = {1, 1};
 
 Task<Result> Duel::run() {
   is_known_ = is_known_now;
@@ -79,7 +79,7 @@ Task<Result> Duel::run() {
 
 class Windows : public ::testing::Test {
  protected:
-  static Match begin(const WindowRules& rules, bool is_known = false, std::array<int, 2> strikes = {1, 1}) {
+  static Match begin(const WindowRules& rules, bool is_known = false, SeatArray<int, 2> strikes = {1, 1}) {
     rules_now = rules;
     is_known_now = is_known;
     strikes_now = strikes;

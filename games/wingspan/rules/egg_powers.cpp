@@ -34,10 +34,10 @@ Run all_players_lay_egg_on_nest_type(const Context& context, const Params& param
   Effect effect{.kind = Effect::Kind::all_players_lay_eggs, .seat = context.owner};
   for (std::size_t i = 0; i < order.size(); ++i) {
     const BirdId bird = co_await choose_nest(context, order[i], nests);
-    effect.birds[static_cast<std::size_t>(order[i].index())] = static_cast<std::int16_t>(bird);
+    effect.birds[order[i]] = static_cast<std::int16_t>(bird);
   }
   co_yield effect;
-  const BirdId first = effect.birds[static_cast<std::size_t>(context.owner.index())];
+  const BirdId first = effect.birds[context.owner];
   co_await lay(context, context.owner, params.price, {.nest = params.nest, .except = first});
 }
 

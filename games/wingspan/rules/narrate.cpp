@@ -43,7 +43,7 @@ void Wingspan::applied(const Effect& effect, const Outcome& outcome) {
       return log("{} takes an egg from {}", seat, named(effect.bird));
     case Kind::all_players_lay_eggs:
       for (const Seat each : clockwise_from(seat)) {
-        if (const BirdId bird = effect.birds[at(each)]; bird != no_bird) {
+        if (const BirdId bird = effect.birds[each]; bird != no_bird) {
           log("{} lays an egg on {}, with all players", each, named(bird));
         }
       }

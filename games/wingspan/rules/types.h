@@ -71,7 +71,7 @@ struct Effect {
   BirdId bird = no_bird;
   std::int32_t card = -1;
   Foods foods{};
-  std::array<std::int16_t, most_players> birds{-1, -1, -1, -1, -1};
+  SeatArray<std::int16_t, most_players> birds{-1, -1, -1, -1, -1};
 
   friend bool operator==(const Effect&, const Effect&) = default;
 };

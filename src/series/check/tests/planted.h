@@ -339,7 +339,7 @@ class Faces final : public Play {
     hasher.add(hands_[0].bits()).add(hands_[1].bits()).add(pile_.bits());
   }
   void lay_out(Layout& layout) override {
-    std::array<CardSet, 2> copies = hands_;
+    SeatArray<CardSet, 2> copies = hands_;
     SeatArray<CardSet, 2>& hands = plant == Plant::deaf_table ? copies : hands_;
     for (const Seat seat : seats()) {
       layout.zone({.name = "hand", .owner = seat, .visibility = Visibility::owner}, hands[seat]);
