@@ -50,7 +50,7 @@ TEST_F(WebPage, DoesNotHideTheRest) {
   EXPECT_EQ(client.get("/api/none").code(), "no_page");
   EXPECT_EQ(client.get("/%2e%2e/rondel.db").code(), "no_page");
   EXPECT_EQ(client.post("/tables/1").code(), "no_page");
-  EXPECT_EQ(client.get("/api/games").headers.at("cache-control"), "no-store");
+  EXPECT_EQ(client.get("/api/tables").headers.at("cache-control"), "no-store");
 }
 
 TEST_F(WebPage, AFolderWithoutAClientIsRefusedAtTheStart) {

@@ -158,12 +158,12 @@ class Hearts final : public Play {
     SeatArray<Question, HeartsDeal::seats> questions;
     for (const Seat seat : seats()) {
       questions[seat] = {.seat = seat,
-                             .title = direction().title,
-                             .choices = offers_[seat],
-                             .min = passed_cards,
-                             .max = passed_cards,
-                             .shown = Shown::to_asked,
-                             .renew = renew_offer};
+                         .title = direction().title,
+                         .choices = offers_[seat],
+                         .min = passed_cards,
+                         .max = passed_cards,
+                         .shown = Shown::to_asked,
+                         .renew = renew_offer};
     }
     return questions;
   }
@@ -217,7 +217,6 @@ class Hearts final : public Play {
   const Direction& direction() const {
     return directions[static_cast<unsigned>(first_direction_ + deals_) % directions.size()];
   }
-
 
   HeartsDeal deal_;
   HeartsDeal::Points totals_{};  // of the deals that are finished

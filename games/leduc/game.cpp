@@ -76,7 +76,10 @@ class Leduc final : public Play {
     for (const PlayingCard card : deck_) {
       hasher.add(card.index());
     }
-    hasher.add(cards_left_).add_all(paid_).add(raises_).add(folded_ ? static_cast<unsigned>(folded_->index()) : 2U);
+    hasher.add(cards_left_)
+        .add_all(paid_)
+        .add(raises_)
+        .add(folded_ ? static_cast<unsigned>(folded_->index()) : 2U);
   }
 
   void show(std::optional<Seat> viewer, std::string& out) const override {

@@ -65,9 +65,12 @@ Text says_beta(const Play&, Seat, std::span<const std::uint16_t> picks) {
 
 Task<Result> guess_the_word(Scene&) {
   const string first = co_await ask_action({.seat = ann, .title = "anything"});
-  const string word = co_await ask_action({.seat = ann, .title = "the word", .schema =
-                                          R"({"type": "object", "required": ["word"],
-      "properties": {"word": {"enum": ["alpha", "beta", "gamma"]}, "loud": {"type": "boolean"}}})", .check = says_beta});
+  const string word = co_await ask_action({.seat = ann,
+                                           .title = "the word",
+                                           .schema =
+                                               R"({"type": "object", "required": ["word"],
+      "properties": {"word": {"enum": ["alpha", "beta", "gamma"]}, "loud": {"type": "boolean"}}})",
+                                           .check = says_beta});
   co_return Result{};
 }
 

@@ -100,8 +100,8 @@ Text even_length(const Play&, Seat, std::span<const std::uint16_t> picks) {
 }
 
 Task<Result> name_evenly(Scene&) {
-  const string named =
-      co_await ask_action({.seat = ann, .title = "name", .schema = "{\"type\":\"string\"}", .check = even_length});
+  const string named = co_await ask_action(
+      {.seat = ann, .title = "name", .schema = "{\"type\":\"string\"}", .check = even_length});
   co_return Result{.reason = named == "abcd" ? Text("abcd") : Text("something else")};
 }
 

@@ -83,14 +83,16 @@ class ChoiceSpan : public std::span<const Choice> {
  public:
   constexpr ChoiceSpan() = default;
   constexpr ChoiceSpan(const Choice* first, std::size_t count) : span(first, count) {}
-  constexpr ChoiceSpan(std::span<const Choice> choices) : span(choices) {}  // NOLINT(google-explicit-constructor)
+  constexpr ChoiceSpan(std::span<const Choice> choices)
+      : span(choices) {}  // NOLINT(google-explicit-constructor)
   template <class List>
     requires(!std::derived_from<std::remove_cvref_t<List>, std::span<const Choice>> &&
              std::convertible_to<const std::remove_reference_t<List>&, std::span<const Choice>>)
   constexpr ChoiceSpan(List&& list) : span(static_cast<std::span<const Choice>>(list)) {  // NOLINT
-    static_assert(std::is_lvalue_reference_v<List> || std::ranges::borrowed_range<List>,
-                  "these choices are a temporary, and a question only points to them: give the list a name first, "
-                  "const auto choices = ...; and ask with that");
+    static_assert(
+        std::is_lvalue_reference_v<List> || std::ranges::borrowed_range<List>,
+        "these choices are a temporary, and a question only points to them: give the list a name first, "
+        "const auto choices = ...; and ask with that");
   }
 };
 

@@ -126,8 +126,7 @@ Task<Result> ask_for_words(Scene& scene) {
   choices.add(Choice::word("pass").alone());
   choices.group("run", std::array{Choice::word("fort"), Choice::word("gate")});
   choices.add(Choice::word("trade").not_now("no goods"));
-  const Picks picks =
-      co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 2});
+  const Picks picks = co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 2});
   note_all(scene, picks);
   co_return Result{};
 }
@@ -153,8 +152,8 @@ Text no_a_with_b(const Play&, Seat, std::span<const std::uint16_t> picks) {
 }
 
 Task<Result> ask_with_check(Scene& scene) {
-  const Picks picks = co_await ask(
-      {.seat = ann, .title = "two", .choices = words, .min = 2, .max = 2, .check = no_a_with_b});
+  const Picks picks =
+      co_await ask({.seat = ann, .title = "two", .choices = words, .min = 2, .max = 2, .check = no_a_with_b});
   note_all(scene, picks);
   co_return Result{};
 }
@@ -172,13 +171,12 @@ TEST(Requests, ACheckSaysWhatBoundsCannot) {
 // --- forced answers ---
 
 Task<Result> ask_where_nothing_is_to_choose(Scene& scene) {
-  const Picks all =
-      co_await ask({.seat = ann, .title = "all", .choices = words, .min = 3, .max = 3});
+  const Picks all = co_await ask({.seat = ann, .title = "all", .choices = words, .min = 3, .max = 3});
   scene.note(static_cast<int>(all.size()));
   const Picks none = co_await ask({.seat = ben, .title = "none", .choices = {}});
   scene.note(static_cast<int>(none.size()));
-  const Picks covered = co_await ask(
-      {.seat = ann, .title = "covered", .choices = words, .min = 3, .max = 3, .covered = true});
+  const Picks covered =
+      co_await ask({.seat = ann, .title = "covered", .choices = words, .min = 3, .max = 3, .covered = true});
   scene.note(static_cast<int>(covered.size()));
   co_return Result{};
 }

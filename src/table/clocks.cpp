@@ -22,7 +22,6 @@ bool read_seconds(const json::object& object, json::string_view key, std::int64_
   return true;
 }
 
-
 }  // namespace
 
 std::string ClockRule::read(const json::value& value, ClockRule& rule) {

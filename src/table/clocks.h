@@ -60,7 +60,7 @@ class Clocks {
   ClockRule rule_{};
   SeatArray<std::vector<Named>, max_seats> stacked_{};  // the last one is running
   SeatArray<std::int64_t, max_seats> left_{};           // milliseconds
-  store::Time at_{};                                     // when that was
+  store::Time at_{};                                    // when that was
 };
 
 }  // namespace rondel

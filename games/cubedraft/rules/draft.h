@@ -137,7 +137,8 @@ class CubeDraft final : public TabletopPlay {
   Zone deck(Seat seat) const { return Zone(pack_count() + sizes_.players + seat.index()); }
   // The cards of a pack that a seat has seen there and left there, one bit each.
   std::uint32_t& left_there(Seat seat, Pack pack) {
-    return seen_[static_cast<std::size_t>(seat.index()) * static_cast<std::size_t>(pack_count()) + static_cast<std::size_t>(pack)];
+    return seen_[static_cast<std::size_t>(seat.index()) * static_cast<std::size_t>(pack_count()) +
+                 static_cast<std::size_t>(pack)];
   }
   std::uint32_t bit_of(Card card) const { return 1U << static_cast<unsigned>(card.index() % sizes_.cards); }
 

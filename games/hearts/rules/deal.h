@@ -75,7 +75,6 @@ class HeartsDeal {
   void lay_out(Layout& layout);
 
  private:
-
   void arrange_leader(const Setup& setup, const Play& play);
   void check_sizes(const Setup& hands, const Play& play) const;
 

@@ -113,9 +113,7 @@ Points points_taken(const PlayedDeal& deal) {
   Points points{};
   for (const Trick& trick : deal.tricks) {
     for (const Turn& turn : trick) {
-      points[taker_of(trick)] += turn.card == queen_of_spades       ? 13
-                                     : turn.card.suit() == Suit::hearts ? 1
-                                                                        : 0;
+      points[taker_of(trick)] += turn.card == queen_of_spades ? 13 : turn.card.suit() == Suit::hearts ? 1 : 0;
     }
   }
   return points;

@@ -23,7 +23,6 @@ inline constexpr CardSet point_cards = all_hearts | CardSet::of(queen_of_spades)
 
 using Points = SeatArray<int, 4>;
 
-
 // How much the asked seat likes to play (or pass) a card: the best liked one is chosen.
 using Taste = std::function<int(const Question& asked, PlayingCard card)>;
 

@@ -27,8 +27,7 @@ Moment look(const Match& match) {
 void expect_only_own_hands(const Moment& moment, const SeatArray<CardSet, 4>& hands) {
   const CardSet all_hands = hands[0] | hands[1] | hands[2] | hands[3];
   for (const Seat seat : SeatSet::first(4)) {
-    EXPECT_EQ(cards_named_in(moment.to_seat[seat]) & all_hands, hands[seat])
-        << moment.to_seat[seat];
+    EXPECT_EQ(cards_named_in(moment.to_seat[seat]) & all_hands, hands[seat]) << moment.to_seat[seat];
   }
   EXPECT_EQ(cards_named_in(moment.to_spectator) & all_hands, CardSet());
 }

@@ -27,8 +27,7 @@ Task<> ask_for_action(Scene& scene) {
         Choice::word("trade").not_now("no goods"), Choice::word("coin"), Choice::word("coin")}) {
     choices.add(choice);
   }
-  const Picks picks =
-      co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 4});
+  const Picks picks = co_await ask({.seat = ann, .title = "what?", .choices = choices, .min = 1, .max = 4});
   for (const std::uint16_t pick : picks) {
     scene.note(pick);
   }

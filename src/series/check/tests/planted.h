@@ -115,7 +115,6 @@ class Parlour final : public TabletopPlay {
   }
 
  private:
-
   static Text refuse(const Play& play, Seat /*seat*/, std::span<const std::uint16_t> picks) {
     const auto& parlour = static_cast<const Parlour&>(play);
     if (plant == Plant::stuck_prompt && parlour.round_ == 5) {
