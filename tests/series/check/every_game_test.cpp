@@ -9,14 +9,17 @@
 #include "kernel/match.h"
 #include "series/check/check_run.h"
 #include "tests/support/random_answers.h"
+#include "tests/support/sanitized.h"
 
 namespace rondel {
 namespace {
 
-// The thread sanitizer looks at what several threads touch, and a match is played by one: for it, a few will do.
-constexpr bool is_about_threads = __has_feature(thread_sanitizer);
-constexpr std::uint64_t enough_questions = is_about_threads ? 300 : 1'500;
-constexpr std::uint64_t fewest_games = is_about_threads ? 1 : 2;
+using testing::is_about_threads;
+using testing::is_sanitized;
+
+// A match is played by one thread.
+constexpr std::uint64_t enough_questions = is_about_threads ? 300 : is_sanitized ? 500 : 1'500;
+constexpr std::uint64_t fewest_games = is_sanitized ? 1 : 2;
 
 // About as many questions for every game, and as many on a busy machine as on another.
 std::uint64_t some_games(const Game& game) {
