@@ -104,11 +104,41 @@ class Code(DocsCheckTest):
     def test_a_block_in_a_list_is_checked_too(self):
         self.finds("- one\n\n  <!-- from: a.cpp -->\n  ```cpp\n  int first() {\n    return 2;\n  ```\n", "6: not in a.cpp")
 
+    def test_a_change_fits_what_is_there(self):
+        def change(*lines):
+            return "\n".join(["<!-- changes: a.cpp -->", "```diff", *lines, "```", ""])
+
+        self.passes(change(" int first() {", "-  return 1;", "+  return 2;", " }", "...", "+  return 4;", "   return 3;"))
+        self.finds(change("-  return 7;", "+  return 8;"), '3: not in a.cpp: "return 7;"')
+        self.finds("```diff\n-int x;\n```\n", "1: a diff block without")
+
     def test_a_page_may_promise_a_whole_file(self):
         first, second = SOURCE.split("\nint second", 1)
         whole = "<!-- all of: a.cpp -->\n" + self.cut(*first.split("\n")) + self.cut(*("int second" + second).split("\n"))
         self.passes(whole)
         self.finds(whole.replace("  return 3;", "..."), '1: does not show a.cpp:11: "return 3;"')
+
+
+class Reach(DocsCheckTest):
+    def check_pages(self, pages):
+        folder = self.top / "pages"
+        for name, text in pages.items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        result = subprocess.run([sys.executable, CHECK, self.program, folder], stdout=subprocess.PIPE, text=True)
+        return result.stdout.splitlines()
+
+    def test_two_clicks_are_enough(self):
+        pages = {"docs/README.md": "[a](a.md) and [games](../games/README.md#all)", "docs/a.md": "[b](deep/b.md)",
+                 "docs/deep/b.md": "[c](../c.md)", "games/README.md": "[d](../docs/d.md)", "docs/d.md": ""}
+        self.assertEqual(self.check_pages(pages), [])
+
+    def test_a_page_further_away_is_found(self):
+        pages = {"docs/README.md": "[a](a.md)", "docs/a.md": "[b](b.md)", "docs/b.md": "[c](c.md)", "docs/c.md": "",
+                 "docs/lost.md": "[home](README.md)"}
+        self.assertEqual(self.check_pages(pages), ["docs/c.md:1: is not found from docs/README.md with 2 clicks",
+                                                   "docs/lost.md:1: is not found from docs/README.md with 2 clicks"])
 
 
 class Commands(DocsCheckTest):
