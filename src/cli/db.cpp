@@ -1,4 +1,4 @@
-// `rondel db init|migrate|status`: the database that several nodes share (docs/operations.md).
+// `rondel db init|migrate|status`: the database that several nodes share (docs/running-a-server.md).
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -77,7 +77,7 @@ int print_status(const std::string& address) {
 
 void add_db(CLI::App& app, Program& program) {
   CLI::App* const command =
-      app.add_subcommand("db", "Prepare the PostgreSQL database of several nodes (docs/operations.md)");
+      app.add_subcommand("db", "Prepare the PostgreSQL database of several nodes (docs/running-a-server.md)");
   command->require_subcommand(1);
   const auto address = std::make_shared<std::string>();
   const auto add = [&](const char* name, const char* what) {

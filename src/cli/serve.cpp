@@ -116,7 +116,7 @@ void add_store_options(CLI::App& command, ServeWords& words) {
   command
       .add_option("--db", words.file,
                   "The file that keeps everything, made if there is none; or postgres://..., which several "
-                  "servers share (docs/operations.md)")
+                  "servers share (docs/running-a-server.md)")
       ->type_name("FILE")
       ->capture_default_str();
   command

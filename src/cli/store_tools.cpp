@@ -144,7 +144,7 @@ void add_backup(CLI::App& app, Program& /*program*/) {
     if (store::PostgresStore::is_address(*from)) {
       bad_input(
           fmt::format("a database is copied with PostgreSQL's own tools: pg_dump -n rondel -Fc -f {} {} "
-                      "(docs/operations.md)",
+                      "(docs/running-a-server.md)",
                       *to, without_password(*from)));
     }
     if (const std::string problem = store::backup_sqlite_file(*from, *to); !problem.empty()) {

@@ -1,4 +1,4 @@
-// The store in a PostgreSQL database that several nodes share. docs/store.md describes the tables, docs/operations.md
+// The store in a PostgreSQL database that several nodes share. docs/store.md describes the tables, docs/running-a-server.md
 // how to run it.
 //   - The database alone decides: a row is the next one if the log still has the length that its writer believed. No
 //     node has a part in that, so any of them may be stopped, killed or cut off at any moment.
