@@ -169,8 +169,8 @@ void list_reports(const AccountWords& words) {
 }  // namespace
 
 void add_account(CLI::App& app, Program& /*program*/) {
-  CLI::App* const command =
-      app.add_subcommand("account", "What the operator of a server does about accounts (docs/moderation.md)");
+  CLI::App* const command = app.add_subcommand(
+      "account", "Look after the accounts of a server: reset, ban, rename, reports (docs/moderation.md)");
   command->require_subcommand(1);
   const auto words = std::make_shared<AccountWords>();
   const auto add = [&](const char* name, const char* what, void (*run)(const AccountWords&)) {

@@ -107,8 +107,9 @@ void add_operators_options(CLI::App& command, const std::shared_ptr<ServeWords>&
                   "A program to run when somebody has to answer: PROGRAM ACCOUNT TABLE")
       ->type_name("PROGRAM");
   command
-      .add_option("--notify-url", words->notify_url,
-                  "An address to post JSON to when somebody has to answer: {table, seat, account, name, url}")
+      .add_option(
+          "--notify-url", words->notify_url,
+          "A URL to send JSON to, by POST, when somebody has to answer: {table, seat, account, name, url}")
       ->type_name("URL");
 }
 
@@ -122,8 +123,8 @@ void add_store_options(CLI::App& command, ServeWords& words) {
   command
       .add_option(
           "--accept", words.shared.accepted,
-          "A setting of that database that could lose what was acknowledged, and shall be taken as it "
-          "is; may be given again")
+          "Accept this setting of that database as it is, although it could lose what was acknowledged; "
+          "may be given again")
       ->check(CLI::IsMember({"fsync", "full_page_writes", "synchronous_commit"}))
       ->allow_extra_args(false);
   command
@@ -154,8 +155,7 @@ CLI::App& add_serve_with(CLI::App& app, Program& program, server::MakeHall make_
       ->type_name("ORIGIN")
       ->allow_extra_args(false);
   command
-      ->add_option("--proxy", words->options.proxy,
-                   "The address of a proxy whose X-Forwarded-For is believed")
+      ->add_option("--proxy", words->options.proxy, "The address of a proxy whose X-Forwarded-For is trusted")
       ->type_name("ADDRESS");
   add_operators_options(*command, words);
   command

@@ -134,8 +134,7 @@ void add_export(CLI::App& app, Program& program) {
 }
 
 void add_backup(CLI::App& app, Program& /*program*/) {
-  CLI::App* const command =
-      app.add_subcommand("backup", "Copy the file of a server, which may be running meanwhile");
+  CLI::App* const command = app.add_subcommand("backup", "Copy the file of a server, even while it runs");
   const auto to = std::make_shared<std::string>();
   const auto from = std::make_shared<std::string>(default_file);
   command->add_option("FILE", *to, "Where to; replaced when the copy is whole")->required();
@@ -157,7 +156,7 @@ void add_backup(CLI::App& app, Program& /*program*/) {
 void add_verify(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand(
       "verify",
-      "Replay every table of a file or a database and say which would come out otherwise with this build");
+      "Replay every table of a file or a database, and name those that this build plays differently");
   const auto file = std::make_shared<std::string>();
   command->add_option("DB", *file, "The file of a server, a backup of it, or postgres://...")->required();
   command->callback([file, &program] { program.exit_code = verify(*file, program.modules); });
@@ -165,7 +164,7 @@ void add_verify(CLI::App& app, Program& program) {
 
 void add_unpark(CLI::App& app, Program& /*program*/) {
   CLI::App* const command = app.add_subcommand(
-      "unpark", "Let a server load a table again although it crashed each time it did; it may be running");
+      "unpark", "Let a server load a table again that crashed it before; the server may be running");
   const auto table = std::make_shared<std::string>();
   const auto file = std::make_shared<std::string>(default_file);
   command->add_option("TABLE", *table, "The id of the table")->required();

@@ -78,7 +78,7 @@ void add_person_options(CLI::App& app, PersonWords& words) {
 }
 
 void add_patience_option(CLI::App& app, int& seconds) {
-  app.add_option("--patience", seconds, "For how long to try again when the line is broken")
+  app.add_option("--patience", seconds, "How long to try again when the connection is lost")
       ->type_name("SECONDS")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();

@@ -107,7 +107,7 @@ int watch(const WatchWords& words, const Modules& modules) {
 
 void add_watch(CLI::App& app, Program& program) {
   CLI::App* const command =
-      app.add_subcommand("watch", "Look on at a table of a server (docs/terminal-clients.md)");
+      app.add_subcommand("watch", "Watch a table of a server (docs/terminal-clients.md)");
   const auto words = std::make_shared<WatchWords>();
   command->add_option("LINK", words->link, "The table; of a private one, an invitation")->required();
   command->add_option("--token", words->token, "Look on as somebody who is signed in, from their own seat")
