@@ -172,7 +172,7 @@ std::int32_t worth_of_card(const NetSight& sight, const Question& question, cons
 
 // Whether what is ahead can be got past.
 bool is_way_open(const NetSight& sight) {
-  const Run& run = *sight.run();
+  const RunState& run = *sight.run();
   std::int32_t sum = 0;
   for (std::int32_t i = 0; i + 1 < run.position; ++i) {
     sum += cost_to_pass(sight, sight.ices(run.server)[static_cast<std::size_t>(i)]);

@@ -1,7 +1,7 @@
 // The Corp's cards. Each reads like what is printed on it.
 #include <array>
 
-#include "netrunner/rules/card_helpers.h"
+#include "netrunner/rules/common_effects.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -10,9 +10,9 @@ namespace {
 
 Task<> send_a_message(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 16> choices{Choice::word("No", say_no)};
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card ice : play.ices(Server(i))) {
-      if (!play.is_rezzed(ice)) {
+  for (const Server server : play.servers().all()) {
+    for (const Card ice : play.servers().ice(server)) {
+      if (!play.cards().is_rezzed(ice)) {
         choices.push_back(choice_of(ice));
       }
     }
@@ -22,64 +22,64 @@ Task<> send_a_message(Netrunner& play, Card /*me*/) {
   }
   const Choice choice = co_await play.pick(corp, "rez an ice for free?", choices);
   if (choice.kind == Choice::Kind::card) {
-    co_await play.rez_for_free(Card(choice.value));
+    co_await play.rezzing().rez_for_free(Card(choice.value));
   }
 }
 
 Task<> superconducting_hub(Netrunner& play, Card /*me*/) {
   const bool draws = co_await play.may(corp, "draw 2 cards?");
   if (draws) {
-    co_await play.draw(corp, 2);
+    co_await play.piles(corp).draw(2);
   }
 }
 
 Task<> orbital_superiority(Netrunner& play, Card /*me*/) {
-  if (play.tags() > 0) {
-    co_await play.damage(4, "meat");
+  if (play.tags().is_tagged()) {
+    co_await play.damage().meat(4);
   } else {
-    play.give_tags(1);
+    play.tags().give(1);
   }
 }
 
 // --- assets and upgrades ---
 
 Task<> nico_campaign_is_empty(Netrunner& play, Card me) {
-  play.trash(me);
-  co_await play.draw(corp, 1);
+  play.cards().trash(me);
+  co_await play.piles(corp).draw(1);
 }
 
 Task<> urtica_cipher(Netrunner& play, Card me) {
-  if (play.is_installed(me)) {
-    co_await play.damage(2 + play.table().tokens(me, advancement), "net");
+  if (play.cards().is_installed(me)) {
+    co_await play.damage().net(2 + play.cards().tokens(me, advancement));
   }
 }
 
 Task<> manegarm_skunkworks(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 3> choices;
-  if (play.clicks(runner) >= 2) {
+  if (play.clicks(runner).count() >= 2) {
     choices.push_back(Choice::word("Spend [Click][Click]", say_continue));
   }
-  if (play.to_spend(runner) >= 5) {
+  if (play.credits(runner).to_spend() >= 5) {
     choices.push_back(Choice::word("Pay 5 [Credits]", say_yes));
   }
   choices.push_back(Choice::word("End the run", say_end));
   const Choice choice = co_await play.pick(runner, "Manegarm Skunkworks", choices);
   if (choice.value == say_continue) {
-    play.lose_click(runner, 2);
-    play.tell("{} spends [Click][Click]", runner);
+    play.clicks(runner).lose(2);
+    play.log("{} spends [Click][Click]", runner);
   } else if (choice.value == say_yes) {
-    play.pay(runner, 5);
-    play.tell("{} pays 5 [Credits]", runner);
+    play.credits(runner).pay(5);
+    play.log("{} pays 5 [Credits]", runner);
   } else {
-    co_await play.end_run();
+    co_await play.current_run().end();
   }
 }
 
 Task<> amaze_amusements(Netrunner& play, Card me) {
-  const Run& run = *play.current_run();
-  const bool is_here = !play.is_installed(me) || play.server_of(me) == run.server;
+  const RunState& run = play.current_run().now();
+  const bool is_here = !play.cards().is_installed(me) || play.servers().of(me) == run.server;
   if (run.has_stolen && is_here) {
-    play.give_tags(2);
+    play.tags().give(2);
   }
   co_return;
 }
@@ -88,10 +88,10 @@ Task<> amaze_amusements(Netrunner& play, Card me) {
 
 // What is there since an earlier turn: ice, and what is in roots.
 void list_older_cards(const Netrunner& play, small_vector<Choice, 16>& cards) {
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const std::span<const Card> place : {play.roots(Server(i)), play.ices(Server(i))}) {
+  for (const Server server : play.servers().all()) {
+    for (const std::span<const Card> place : {play.servers().root(server), play.servers().ice(server)}) {
       for (const Card card : place) {
-        if (!play.was_installed_this_turn(card)) {
+        if (!play.cards().was_installed_this_turn(card)) {
           cards.push_back(choice_of(card));
         }
       }
@@ -113,19 +113,19 @@ Task<> seamless_launch(Netrunner& play, Card /*me*/) {
   }
   const Choice choice = co_await play.pick(corp, "place 2 counters on which card?", cards);
   const Card card(choice.value);
-  const Server server = *play.server_of(card);
-  play.place(card, advancement, 2);
-  play.tell(play.table().zone_of(card) == Netrunner::ice(server)
-                ? Text("2 advancement counters are placed on {} protecting {}")
-                : Text("2 advancement counters are placed on {} in {}"),
-            play.table().named(card), name_of[server]);
+  const Server server = *play.servers().of(card);
+  play.cards().place(card, advancement, 2);
+  play.log(play.table().zone_of(card) == ice_before(server)
+               ? Text("2 advancement counters are placed on {} protecting {}")
+               : Text("2 advancement counters are placed on {} in {}"),
+           play.table().named(card), name_of[server]);
 }
 
 Task<> predictive_planogram(Netrunner& play, Card me) {
   static constexpr std::array choices = {Choice::word("Gain 3 [Credits]", say_gain),
                                          Choice::word("Draw 3 cards", say_draw),
                                          Choice::word("Gain 3 [Credits] and draw 3 cards", say_both)};
-  const bool may_do_both = play.tags() > 0;
+  const bool may_do_both = play.tags().is_tagged();
   Choice choice = choices.back();
   if (!may_do_both || play.since(3)) {
     const Choice picked =
@@ -136,34 +136,34 @@ Task<> predictive_planogram(Netrunner& play, Card me) {
     co_await gain_credits<3>(play, me);
   }
   if (choice.value != say_gain) {
-    co_await play.draw(corp, 3);
+    co_await play.piles(corp).draw(3);
   }
 }
 
 bool runner_succeeded_last_turn(const Netrunner& play, Card /*me*/) {
-  return play.made_successful_run_last_turn();
+  return play.turn().made_successful_run_last_turn();
 }
 
 Task<> public_trail(Netrunner& play, Card /*me*/) {
-  const bool can_pay = play.to_spend(runner) >= 8;
+  const bool can_pay = play.credits(runner).to_spend() >= 8;
   bool pays = false;
   if (can_pay) {
     const bool wants = co_await play.may(runner, "pay 8 [Credits] to avoid a tag?");
     pays = wants;
   }
   if (pays) {
-    play.pay(runner, 8);
-    play.tell("{} pays 8 [Credits]", runner);
+    play.credits(runner).pay(8);
+    play.log("{} pays 8 [Credits]", runner);
   } else {
-    play.give_tags(1);
+    play.tags().give(1);
   }
 }
 
 bool is_tagged_with_gear(const Netrunner& play, Card /*me*/) {
-  if (play.tags() == 0) {
+  if (!play.tags().is_tagged()) {
     return false;
   }
-  for (const Card card : play.table().cards(Netrunner::rig())) {
+  for (const Card card : play.rig().cards()) {
     if (play.printed(card).type != Type::resource) {
       return true;
     }
@@ -173,7 +173,7 @@ bool is_tagged_with_gear(const Netrunner& play, Card /*me*/) {
 
 Task<> retribution(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 16> gear;
-  for (const Card card : play.table().cards(Netrunner::rig())) {
+  for (const Card card : play.rig().cards()) {
     if (play.printed(card).type != Type::resource) {
       gear.push_back(choice_of(card));
     }
@@ -182,15 +182,15 @@ Task<> retribution(Netrunner& play, Card /*me*/) {
     co_return;
   }
   const Choice choice = co_await play.pick(corp, "trash which program or piece of hardware?", gear);
-  play.trash(Card(choice.value));
-  co_await play.make_room(0);
+  play.cards().trash(Card(choice.value));
+  co_await play.rig().make_room(0);
 }
 
 // --- ice ---
 
 Task<> bran_installs(Netrunner& play, Card me) {
   small_vector<Choice, 16> choices{Choice::word("No", say_no)};
-  for (const Zone zone : {Netrunner::hand(corp), Netrunner::discard(corp)}) {
+  for (const Zone zone : {hand_of(corp), discard_of(corp)}) {
     for (const Card card : play.table().cards(zone)) {
       if (play.printed(card).type == Type::ice) {
         choices.push_back(choice_of(card));
@@ -199,42 +199,42 @@ Task<> bran_installs(Netrunner& play, Card me) {
   }
   const Choice choice = co_await play.pick(corp, "install an ice directly inward?", choices);
   if (choice.kind == Choice::Kind::card) {
-    play.install_ice_inward(Card(choice.value), me);
+    play.servers().install_inward(Card(choice.value), me);
   }
 }
 
 std::int32_t two_on_a_remote(const Netrunner& play, Card me) {
-  const std::optional<Server> server = play.server_of(me);
+  const std::optional<Server> server = play.servers().of(me);
   return server && server->is_remote() ? 2 : 0;
 }
 
 Task<> diviner(Netrunner& play, Card /*me*/) {
-  co_await play.damage(1, "net");
-  const std::optional<Card> trashed = play.last_damaged();
+  co_await play.damage().net(1);
+  const std::optional<Card> trashed = play.damage().last_trashed();
   if (trashed && play.printed(*trashed).cost % 2 == 1) {
-    co_await play.end_run();
+    co_await play.current_run().end();
   }
 }
 
 Task<> lose_3_credits(Netrunner& play, Card /*me*/) {
-  play.lose(runner, 3);
+  play.credits(runner).lose(3);
   co_return;
 }
 
 Task<> end_run_of_the_poor(Netrunner& play, Card /*me*/) {
-  if (play.credits(runner) <= 6) {
-    co_await play.end_run();
+  if (play.credits(runner).count() <= 6) {
+    co_await play.current_run().end();
   }
 }
 
 Task<> karuna(Netrunner& play, Card /*me*/) {
-  co_await play.damage(2, "net");
-  if (!play.current_run() || play.current_run()->cannot_jack_out) {
+  co_await play.damage().net(2);
+  if (!play.current_run().is_on() || play.current_run().now().cannot_jack_out) {
     co_return;
   }
   const bool goes = co_await play.may(runner, "jack out?");
   if (goes) {
-    co_await play.jack_out();
+    co_await play.current_run().jack_out();
   }
 }
 
@@ -243,23 +243,23 @@ Task<> funhouse(Netrunner& play, Card /*me*/) {
                                          Choice::word("End the run", say_end)};
   const Choice choice = co_await play.pick(runner, "Funhouse", choices);
   if (choice.value == say_end) {
-    co_await play.end_run();
+    co_await play.current_run().end();
   } else {
-    play.give_tags(1);
+    play.tags().give(1);
   }
 }
 
 Task<> funhouse_subroutine(Netrunner& play, Card /*me*/) {
   bool pays = false;
-  if (play.to_spend(runner) >= 4) {
+  if (play.credits(runner).to_spend() >= 4) {
     const bool wants = co_await play.may(runner, "pay 4 [Credits] to avoid a tag?");
     pays = wants;
   }
   if (pays) {
-    play.pay(runner, 4);
-    play.tell("{} pays 4 [Credits]", runner);
+    play.credits(runner).pay(4);
+    play.log("{} pays 4 [Credits]", runner);
   } else {
-    play.give_tags(1);
+    play.tags().give(1);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "netrunner/rules/play.h"
+#include "netrunner/rules/sides.h"
 
 namespace rondel::games::netrunner {
 namespace {

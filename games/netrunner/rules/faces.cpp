@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "netrunner/rules/play.h"
+#include "netrunner/rules/zones.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -101,7 +101,7 @@ std::int32_t FaceTable::named(std::string_view name) const {
 const FaceTable& faces_of_decks() {
   static const FaceTable table({corp_cards(), runner_cards()},
                                [](const Tabletop& cards, Card card, std::int32_t face) {
-                                 return Netrunner::could_be(faces_of_decks(), cards, card, face);
+                                 return netrunner::could_be(faces_of_decks(), cards, card, face);
                                });
   return table;
 }

@@ -143,7 +143,7 @@ FaceList runner_cards();
 // Faces by number, in the order of the lists. Those of a longer table have the numbers they have in a shorter one that it begins with.
 class FaceTable {
  public:
-  // `could_be` is Netrunner::could_be for this table.
+  // `could_be` is that of zones.h, for this table.
   FaceTable(std::initializer_list<FaceList> lists, Tabletop::CouldBe could_be);
 
   std::int32_t size() const { return size_; }

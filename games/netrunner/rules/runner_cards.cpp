@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "netrunner/rules/card_helpers.h"
+#include "netrunner/rules/common_effects.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -10,55 +10,55 @@ namespace {
 bool is_any_server(const Netrunner& /*play*/, Server /*server*/) { return true; }
 bool is_hq_or_rd(const Netrunner& /*play*/, Server server) { return server == hq || server == rd; }
 bool is_fresh_central(const Netrunner& play, Server server) {
-  return !server.is_remote() && !play.has_run_on(server);
+  return !server.is_remote() && !play.turn().has_run_on(server);
 }
-bool is_on_central(const Netrunner& play) { return !play.current_run()->server.is_remote(); }
+bool is_on_central(const Netrunner& play) { return !play.current_run().server().is_remote(); }
 
 // --- events ---
 
 Task<> creative_commission(Netrunner& play, Card /*me*/) {
-  play.gain(runner, 5);
-  play.lose_click(runner, 1);
+  play.credits(runner).gain(5);
+  play.clicks(runner).lose(1);
   co_return;
 }
 
 Task<> vrcation(Netrunner& play, Card /*me*/) {
-  co_await play.draw(runner, 4);
-  play.lose_click(runner, 1);
+  co_await play.piles(runner).draw(4);
+  play.clicks(runner).lose(1);
 }
 
 Task<> run_by_event(Netrunner& play, RunPlan plan) {
-  play.tell("{} makes a run on {}", runner, name_of[plan.server]);
-  co_await play.make_run(plan);
+  play.log("{} makes a run on {}", runner, name_of[plan.server]);
+  co_await play.current_run().make(plan);
 }
 
 Task<> jailbreak(Netrunner& play, Card me) {
-  const std::optional<Server> server = co_await play.pick_server("run on HQ or R&D", is_hq_or_rd);
+  const std::optional<Server> server = co_await play.servers().pick("run on HQ or R&D", is_hq_or_rd);
   co_await run_by_event(play, {.server = *server, .source = me});
 }
 
 Task<> jailbreak_succeeds(Netrunner& play, Card me) {
-  if (play.current_run()->source == me) {
-    co_await play.draw(runner, 1);
-    play.access_more(1);
+  if (play.current_run().is_made_by(me)) {
+    co_await play.piles(runner).draw(1);
+    play.breach().access_more_from_pile(1);
   }
 }
 
 Task<> overclock(Netrunner& play, Card me) {
-  play.place(me, credit, 5);
-  const std::optional<Server> server = co_await play.pick_server("run on which server?", is_any_server);
+  play.cards().place(me, credit, 5);
+  const std::optional<Server> server = co_await play.servers().pick("run on which server?", is_any_server);
   co_await run_by_event(play, {.server = *server, .source = me});
 }
 
 Task<> tread_lightly(Netrunner& play, Card me) {
-  const std::optional<Server> server = co_await play.pick_server("run on which server?", is_any_server);
+  const std::optional<Server> server = co_await play.servers().pick("run on which server?", is_any_server);
   co_await run_by_event(play, {.server = *server, .source = me, .rez_surcharge = 3});
 }
 
 Task<> mutual_favor(Netrunner& play, Card /*me*/) {
-  play.look_through_stack();
+  play.piles(runner).look_through_deck();
   small_vector<Choice, 16> choices{Choice::word("No", say_no)};
-  for (const Card card : play.table().cards(Netrunner::deck(runner))) {
+  for (const Card card : play.piles(runner).deck()) {
     const Face& face = play.printed(card);
     const auto is_same = [&](const Choice& choice) {
       return choice.kind == Choice::Kind::card && play.printed(Card(choice.value)).name == face.name;
@@ -69,11 +69,11 @@ Task<> mutual_favor(Netrunner& play, Card /*me*/) {
   }
   const Choice choice = co_await play.pick(runner, "take which icebreaker?", choices);
   if (choice.kind == Choice::Kind::card) {
-    play.take_from_stack(Card(choice.value));
+    play.piles(runner).take_from_deck(Card(choice.value));
   }
-  play.shuffle_deck(runner);
-  if (choice.kind == Choice::Kind::card && play.made_successful_run()) {
-    co_await play.offer_to_install(Card(choice.value));
+  play.piles(runner).shuffle_deck();
+  if (choice.kind == Choice::Kind::card && play.turn().made_successful_run()) {
+    co_await play.rig().offer_to_install(Card(choice.value));
   }
 }
 
@@ -82,29 +82,29 @@ Task<> wildcat_strike(Netrunner& play, Card /*me*/) {
                                          Choice::word("Runner draws 4 cards", say_draw)};
   const Choice choice = co_await play.pick(corp, "Wildcat Strike", choices);
   if (choice.value == say_gain) {
-    play.gain(runner, 6);
+    play.credits(runner).gain(6);
   } else {
-    co_await play.draw(runner, 4);
+    co_await play.piles(runner).draw(4);
   }
 }
 
 // --- hardware and resources ---
 
 Task<> docklands_pass(Netrunner& play, Card /*me*/) {
-  if (play.current_run()->server == hq && !play.has_breached(hq)) {
-    play.access_more(1);
+  if (play.current_run().server() == hq && !play.turn().has_breached(hq)) {
+    play.breach().access_more_from_pile(1);
   }
   co_return;
 }
 
 Task<> put_1_credit(Netrunner& play, Card me) {
-  play.place(me, credit, 1);
+  play.cards().place(me, credit, 1);
   co_return;
 }
 
 Task<> pennyshaver(Netrunner& play, Card me) {
-  play.place(me, credit, 1);
-  co_await play.take_all_credits(me);
+  play.cards().place(me, credit, 1);
+  co_await play.credits(runner).take_all_from(me);
 }
 
 bool has_fresh_central(const Netrunner& play, Card /*me*/) {
@@ -112,42 +112,42 @@ bool has_fresh_central(const Netrunner& play, Card /*me*/) {
 }
 
 Task<> red_team(Netrunner& play, Card me) {
-  const std::optional<Server> server = co_await play.pick_server_for(me, is_fresh_central);
+  const std::optional<Server> server = co_await play.abilities().pick_server(me, is_fresh_central);
   if (server) {
     co_await run_by_event(play, {.server = *server, .source = me});
   }
 }
 
 Task<> red_team_succeeds(Netrunner& play, Card me) {
-  if (play.current_run()->source == me) {
-    co_await play.take_credits(me, 3);
+  if (play.current_run().is_made_by(me)) {
+    co_await play.credits(runner).take_from(me, 3);
   }
 }
 
 Task<> smartware_distributor(Netrunner& play, Card me) {
-  play.place(me, credit, 3);
+  play.cards().place(me, credit, 3);
   co_return;
 }
 
 Task<> smartware_pays(Netrunner& play, Card me) {
-  if (play.table().tokens(me, credit) > 0) {
-    co_await play.take_credits(me, 1);
+  if (play.cards().tokens(me, credit) > 0) {
+    co_await play.credits(runner).take_from(me, 1);
   }
 }
 
-bool is_unused_this_turn(const Netrunner& play, Card me) { return !play.was_used_this_turn(me); }
+bool is_unused_this_turn(const Netrunner& play, Card me) { return !play.cards().was_used_this_turn(me); }
 
 // --- programs ---
 
 std::int32_t two_after_success(const Netrunner& play, Card /*me*/) {
-  return play.made_successful_run() ? 2 : 0;
+  return play.turn().made_successful_run() ? 2 : 0;
 }
 
-std::int32_t one_for_each_breaker(const Netrunner& play, Card /*me*/) { return play.installed_breakers(); }
+std::int32_t one_for_each_breaker(const Netrunner& play, Card /*me*/) { return play.rig().breakers(); }
 
 Task<> mayfly(Netrunner& play, Card me) {
-  if (play.broke_this_run(me)) {
-    play.trash(me);
+  if (play.cards().broke_this_run(me)) {
+    play.cards().trash(me);
   }
   co_return;
 }
@@ -155,33 +155,33 @@ Task<> mayfly(Netrunner& play, Card me) {
 Task<> conduit(Netrunner& play, Card me) { co_await run_by_event(play, {.server = rd, .source = me}); }
 
 Task<> conduit_digs(Netrunner& play, Card me) {
-  if (play.current_run()->source == me) {
-    play.access_more(play.table().tokens(me, virus));
+  if (play.current_run().is_made_by(me)) {
+    play.breach().access_more_from_pile(play.cards().tokens(me, virus));
   }
   co_return;
 }
 
 Task<> conduit_grows(Netrunner& play, Card me) {
-  if (play.current_run()->server == rd && play.current_run()->is_successful) {
+  if (play.current_run().server() == rd && play.current_run().now().is_successful) {
     const bool grows = co_await play.may(runner, "place a virus counter on Conduit?");
-    play.place(me, virus, grows ? 1 : 0);
+    play.cards().place(me, virus, grows ? 1 : 0);
   }
 }
 
 Task<> leech_grows(Netrunner& play, Card me) {
   if (is_on_central(play)) {
-    play.place(me, virus, 1);
+    play.cards().place(me, virus, 1);
   }
   co_return;
 }
 
 bool has_virus_at_ice(const Netrunner& play, Card me) {
-  return play.table().tokens(me, virus) > 0 && !play.encounters().empty();
+  return play.cards().tokens(me, virus) > 0 && play.encounters().are_on();
 }
 
 Task<> leech(Netrunner& play, Card me) {
-  play.place(me, virus, -1);
-  play.weaken_encountered_ice(1);
+  play.cards().place(me, virus, -1);
+  play.encounters().weaken_ice(1);
   co_return;
 }
 

@@ -1,66 +1,84 @@
-// Servers: the three that the Corp always has, and remotes, counted from 1. Each has ice in front of it, innermost first, and a
-// root; HQ, R&D and Archives are zones of cards besides.
+// The Corp's servers as they stand: what is in their roots, the ice before them, and how the Corp installs there.
+//   (1) Ice stands innermost first.
+//   (2) A remote is there while something is in it or before it; its place is taken again by the next one.
+//   (3) In a remote's root there is one agenda or asset at most, in any root one region.
 #pragma once
 
-#include <array>
-#include <compare>
-#include <cstddef>
 #include <cstdint>
-#include <string_view>
+#include <optional>
+#include <span>
 
-#include "kernel/text.h"
+#include "kernel/choices.h"
+#include "kernel/containers.h"
+#include "kernel/task.h"
+#include "netrunner/rules/part.h"
+#include "netrunner/rules/zones.h"
 
 namespace rondel::games::netrunner {
 
-inline constexpr int central_count = 3;
-inline constexpr int most_remotes = 10;
-inline constexpr int most_servers = central_count + most_remotes;
+using ServerCondition = bool (*)(const Netrunner& play, Server server);
 
-class Server {
+// All that there are zones for: some remotes may be empty.
+class ServerRange {
  public:
-  constexpr Server() = default;
-  explicit constexpr Server(int index) : index_(static_cast<std::uint8_t>(index)) {}
-  static constexpr Server remote(int number) { return Server(central_count + number - 1); }
-
-  constexpr int index() const { return index_; }
-  constexpr bool is_remote() const { return index_ >= central_count; }
-  constexpr int number() const { return index_ - central_count + 1; }  // of a remote
-  friend constexpr auto operator<=>(Server, Server) = default;
-
- private:
-  std::uint8_t index_ = 0;
-};
-
-inline constexpr Server hq{0};
-inline constexpr Server rd{1};
-inline constexpr Server archives{2};
-
-inline constexpr std::array<std::string_view, most_servers> server_names = {
-    "HQ",       "R&D",      "Archives", "Server 1", "Server 2", "Server 3", "Server 4",
-    "Server 5", "Server 6", "Server 7", "Server 8", "Server 9", "Server 10"};
-
-// One sentence for each of a list of names.
-template <std::size_t count, std::size_t room = 64>
-class Sentences {
- public:
-  consteval Sentences(std::string_view before, const std::array<std::string_view, count>& names,
-                      std::string_view after = {}) {
-    for (std::size_t i = 0; i < count; ++i) {
-      char* out = chars_[i].data();
-      for (const std::string_view part : {before, names[i], after}) {
-        for (const char c : part) {
-          *out++ = c;
-        }
-      }
+  class Iterator {
+   public:
+    explicit constexpr Iterator(int index) : index_(index) {}
+    constexpr Server operator*() const { return Server(index_); }
+    constexpr Iterator& operator++() {
+      ++index_;
+      return *this;
     }
-  }
-  constexpr Text operator[](std::size_t i) const { return Text::from_static(chars_[i].data()); }
-  constexpr Text operator[](Server server) const { return (*this)[static_cast<std::size_t>(server.index())]; }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int index_;
+  };
+  explicit constexpr ServerRange(int count) : count_(count) {}
+  static constexpr Iterator begin() { return Iterator(0); }
+  constexpr Iterator end() const { return Iterator(count_); }
 
  private:
-  std::array<std::array<char, room>, count> chars_{};
+  int count_;
 };
 
-inline constexpr Sentences name_of{"", server_names};
+class Servers : public Part {
+ public:
+  using Part::Part;
+
+  ServerRange all() const { return ServerRange(central_count + remotes_); }
+  bool exists(Server server) const;
+  std::span<const Card> ice(Server server) const { return table_.cards(ice_before(server)); }
+  std::span<const Card> root(Server server) const { return table_.cards(root_of(server)); }
+  // The server that a card protects, or in whose root it is.
+  std::optional<Server> of(Card card) const {
+    const Zone zone = table_.zone_of(card);
+    return is_of_server(zone) ? std::optional(server_at(zone)) : std::nullopt;
+  }
+  // The place of ice before its server, counted from 0.
+  std::int32_t place_of(Card ice) const;
+  bool has_face_down_root() const;
+  // How many remotes there are zones for.
+  std::int32_t remotes() const { return remotes_; }
+
+  // The Runner picks one of the servers that fit; nothing when none does.
+  Task<std::optional<Server>> pick(Text title, ServerCondition fits);
+  void list(ServerCondition fits, small_vector<Choice, 16>& servers) const;
+
+  // For a click, where the Corp says.
+  bool can_install(Card card) const;
+  Task<> install(Card card);
+  // The inner ice comes to stand where the outer one stood, which moves out by one with all beyond it.
+  void install_inward(Card inner, Card outer);
+  // A remote in which nothing is.
+  Server open_remote();
+
+ private:
+  void list_for(Card card, small_vector<Choice, 16>& servers) const;
+  Task<> install_ice(Card card, Server server);
+  void install_in_root(Card card, Server server, Type type);
+
+  std::int32_t remotes_ = 0;
+};
 
 }  // namespace rondel::games::netrunner

@@ -5,116 +5,116 @@
 #include <array>
 
 #include "netrunner/game.h"
-#include "netrunner/rules/card_helpers.h"
+#include "netrunner/rules/common_effects.h"
 
 namespace rondel::games::netrunner::trial {
 
 inline Task<> tollbooth(Netrunner& play, Card /*me*/) {
-  if (play.to_spend(runner) < 3) {
-    co_await play.end_run();
+  if (play.credits(runner).to_spend() < 3) {
+    co_await play.current_run().end();
   }
-  play.pay(runner, 3);
-  play.tell("{} pays 3 [Credits]", runner);
+  play.credits(runner).pay(3);
+  play.log("{} pays 3 [Credits]", runner);
 }
 
 inline bool is_any_server(const Netrunner& /*play*/, Server /*server*/) { return true; }
 
 inline Task<> inside_job(Netrunner& play, Card me) {
-  const std::optional<Server> server = co_await play.pick_server("run on which server?", is_any_server);
-  co_await play.make_run({.server = *server, .source = me, .bypasses_first = true});
+  const std::optional<Server> server = co_await play.servers().pick("run on which server?", is_any_server);
+  co_await play.current_run().make({.server = *server, .source = me, .bypasses_first = true});
 }
 
 inline Task<> border_control(Netrunner& play, Card me) {
-  play.trash(me);
-  co_await play.end_run();
+  play.cards().trash(me);
+  co_await play.current_run().end();
 }
 
 inline Task<> account_siphon(Netrunner& play, Card me) {
-  co_await play.make_run({.server = hq, .source = me});
+  co_await play.current_run().make({.server = hq, .source = me});
 }
 
-inline bool is_its_run(const Netrunner& play, Card me) { return play.current_run()->source == me; }
+inline bool is_its_run(const Netrunner& play, Card me) { return play.current_run().is_made_by(me); }
 
 inline Task<> siphon(Netrunner& play, Card /*me*/) {
-  play.lose(corp, 5);
-  play.gain(runner, 10);
+  play.credits(corp).lose(5);
+  play.credits(runner).gain(10);
   co_return;
 }
 
-inline bool is_on_hq(const Netrunner& play, Card /*me*/) { return play.current_run()->server == hq; }
+inline bool is_on_hq(const Netrunner& play, Card /*me*/) { return play.current_run().server() == hq; }
 
 inline Task<> ganked(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
-  for (const Card ice : play.ices(play.current_run()->server)) {
-    if (play.is_rezzed(ice)) {
+  for (const Card ice : play.servers().ice(play.current_run().server())) {
+    if (play.cards().is_rezzed(ice)) {
       choices.push_back(choice_of(ice));
     }
   }
   const Choice choice = co_await play.pick(corp, "force an encounter?", choices);
   if (choice.kind == Choice::Kind::card) {
-    co_await play.force_encounter(Card(choice.value));
+    co_await play.encounters().force(Card(choice.value));
   }
 }
 
 inline Task<> konjin(Netrunner& play, Card me) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card ice : play.ices(Server(i))) {
-      if (ice != me && play.is_rezzed(ice)) {
+  for (const Server server : play.servers().all()) {
+    for (const Card ice : play.servers().ice(server)) {
+      if (ice != me && play.cards().is_rezzed(ice)) {
         choices.push_back(choice_of(ice));
       }
     }
   }
   const Choice choice = co_await play.pick(corp, "force an encounter?", choices);
   if (choice.kind == Choice::Kind::card) {
-    co_await play.force_encounter(Card(choice.value));
+    co_await play.encounters().force(Card(choice.value));
   }
 }
 
 inline Task<> bullfrog(Netrunner& play, Card me) {
-  play.lead_run_with(me, archives);
+  play.current_run().lead_with(me, archives);
   co_return;
 }
 
 inline Task<> cell_portal(Netrunner& play, Card /*me*/) {
-  if (play.current_run()) {
-    co_await play.redirect(play.current_run()->server, RunPhase::approach_ice);
+  if (play.current_run().is_on()) {
+    co_await play.current_run().redirect(play.current_run().server(), RunPhase::approach_ice);
   }
 }
 
 inline Task<> one_way_gate(Netrunner& play, Card /*me*/) {
-  play.forbid_jacking_out();
+  play.current_run().forbid_jacking_out();
   co_return;
 }
 
 inline Task<> scrap_yard(Netrunner& play, Card /*me*/) {
   small_vector<Choice, 8> choices{Choice::word("No", say_no)};
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card ice : play.ices(Server(i))) {
+  for (const Server server : play.servers().all()) {
+    for (const Card ice : play.servers().ice(server)) {
       choices.push_back(choice_of(ice));
     }
   }
   const Choice choice = co_await play.pick(corp, "trash which ice?", choices);
   if (choice.kind == Choice::Kind::card) {
-    play.trash(Card(choice.value));
+    play.cards().trash(Card(choice.value));
   }
 }
 
 inline Task<> collapse(Netrunner& play, Card me) {
-  play.trash(me);
+  play.cards().trash(me);
   co_return;
 }
 
 inline Task<> blind_spot(Netrunner& play, Card me) {
-  if (play.server_of(me) == play.current_run()->server) {
-    play.change_access(-1);
+  if (play.servers().of(me) == play.current_run().server()) {
+    play.breach().access_more(-1);
   }
   co_return;
 }
 
 inline Task<> show_room(Netrunner& play, Card me) {
-  if (play.server_of(me) == play.current_run()->server) {
-    play.access_only(me);
+  if (play.servers().of(me) == play.current_run().server()) {
+    play.breach().access_only(me);
   }
   co_return;
 }
@@ -122,20 +122,20 @@ inline Task<> show_room(Netrunner& play, Card me) {
 inline Task<> virus_trap(Netrunner& play, Card /*me*/) {
   const bool purges = co_await play.may(corp, "purge virus counters?");
   if (purges) {
-    play.purge();
+    play.rig().purge_viruses();
   }
 }
 
-inline Task<> draw_2(Netrunner& play, Card /*me*/) { co_await play.draw(corp, 2); }
+inline Task<> draw_2(Netrunner& play, Card /*me*/) { co_await play.piles(corp).draw(2); }
 
 inline Task<> shuffle_rd(Netrunner& play, Card /*me*/) {
-  play.shuffle_deck(corp);
+  play.piles(corp).shuffle_deck();
   co_return;
 }
 
 inline Task<> dry_run(Netrunner& play, Card /*me*/) {
-  for (int i = 0; i < play.server_count(); ++i) {
-    for (const Card ice : play.ices(Server(i))) {
+  for (const Server server : play.servers().all()) {
+    for (const Card ice : play.servers().ice(server)) {
       for (const Subroutine& each : play.printed(ice).own_subroutines()) {
         co_await each.effect(play, ice);
       }
@@ -143,29 +143,29 @@ inline Task<> dry_run(Netrunner& play, Card /*me*/) {
   }
 }
 
-inline bool is_at_ice(const Netrunner& play, Card /*me*/) { return !play.encounters().empty(); }
+inline bool is_at_ice(const Netrunner& play, Card /*me*/) { return play.encounters().are_on(); }
 
-inline bool has_credits(const Netrunner& play, Card /*me*/) { return play.credits(runner) > 0; }
+inline bool has_credits(const Netrunner& play, Card /*me*/) { return play.credits(runner).count() > 0; }
 
 inline Task<> donation(Netrunner& play, Card /*me*/) {
-  play.lose(runner, play.credits(runner));
+  play.credits(runner).lose(play.credits(runner).count());
   co_return;
 }
 
 inline Task<> detour(Netrunner& play, Card /*me*/) {
-  co_await play.redirect(archives, RunPhase::approach_ice);
+  co_await play.current_run().redirect(archives, RunPhase::approach_ice);
 }
 
-inline Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.core_damage(); }
+inline Task<> brain_feed(Netrunner& play, Card /*me*/) { co_await play.damage().core(); }
 
 inline Task<> bad_press(Netrunner& play, Card /*me*/) {
-  play.give_bad_publicity(2);
+  play.bad_publicity().take(2);
   co_return;
 }
 
 inline constexpr Subroutine do_1_net_damage{.label = "Do 1 net damage", .effect = do_net_damage<1>};
 
-inline bool is_poor(const Netrunner& play, Card /*me*/) { return play.credits(corp) < 5; }
+inline bool is_poor(const Netrunner& play, Card /*me*/) { return play.credits(corp).count() < 5; }
 
 inline constexpr std::array cards = {
     Face{.name = "Ice Wall",
@@ -355,7 +355,7 @@ inline const FaceTable& faces() {
        runner_cards(),
        {.faces = cards, .accessed = [](std::size_t place) { return accessed[place]; }}},
       [](const Tabletop& tabletop, Card card, std::int32_t face) {
-        return Netrunner::could_be(faces(), tabletop, card, face);
+        return could_be(faces(), tabletop, card, face);
       });
   return table;
 }

@@ -11,25 +11,25 @@ namespace rondel::games::netrunner {
 
 template <std::int32_t count>
 Task<> gain_credits(Netrunner& play, Card me) {
-  play.gain(is_corp(play.printed(me).type) ? corp : runner, count);
+  play.credits(owner_of(play.printed(me))).gain(count);
   co_return;
 }
 
 template <std::int32_t count>
 Task<> take_from_card(Netrunner& play, Card me) {
-  co_await play.take_credits(me, count);
+  co_await play.credits(owner_of(play.printed(me))).take_from(me, count);
 }
 
 inline Task<> trash_this(Netrunner& play, Card me) {
-  play.trash(me);
+  play.cards().trash(me);
   co_return;
 }
 
-inline Task<> end_the_run(Netrunner& play, Card /*me*/) { co_await play.end_run(); }
+inline Task<> end_the_run(Netrunner& play, Card /*me*/) { co_await play.current_run().end(); }
 
 template <std::int32_t count>
 Task<> do_net_damage(Netrunner& play, Card /*me*/) {
-  co_await play.damage(count, "net");
+  co_await play.damage().net(count);
 }
 
 inline constexpr Subroutine end_run_subroutine{.label = "End the run", .effect = end_the_run};

@@ -1,8 +1,11 @@
-// What programs that play Netrunner read: the run, each side's prompt, the ice with its subroutines, the abilities of breakers.
-#include <algorithm>
+#include "netrunner/rules/extras.h"
+
+#include <array>
 #include <string>
+#include <utility>
 
 #include "netrunner/rules/play.h"
+#include "rules/extra.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -33,52 +36,55 @@ Extra server_path(Server server) {
   return path.add(names[static_cast<std::size_t>(server.index())]);
 }
 
-}  // namespace
+Extra extra_of(const Encounter& encounter, const Netrunner& play) {
+  return Extra::object()
+      .add("ice", Extra::card(encounter.ice.index()))
+      .add("title", play.printed(encounter.ice).name)
+      .add("no-action", no_action_of(encounter.window, play))
+      .add("let-fire", encounter.is_let_fire);
+}
 
-void Netrunner::lay_out_run(Layout& layout) const {
-  if (!run_) {
+void lay_out_run(const Netrunner& play, Layout& layout) {
+  if (!play.current_run().is_on()) {
     layout.extra("run", Extra());
     return;
   }
+  const RunState& now = play.current_run().now();
   Extra run = Extra::object();
-  run.add("phase", phase_names[static_cast<std::size_t>(run_->phase)]);
-  run.add("server", server_path(run_->server));
-  run.add("server-name", name_of[run_->server]);
-  run.add("position", run_->position);
-  run.add("no-action", no_action_of(run_->window, *this));
-  run.add("cannot-jack-out", run_->cannot_jack_out);
-  run.add("successful", run_->is_successful);
-  const std::optional<Card> ice = current_ice();
+  run.add("phase", phase_names[static_cast<std::size_t>(now.phase)]);
+  run.add("server", server_path(now.server));
+  run.add("server-name", name_of[now.server]);
+  run.add("position", now.position);
+  run.add("no-action", no_action_of(play.current_run().windows().now().window, play));
+  run.add("cannot-jack-out", now.cannot_jack_out);
+  run.add("successful", now.is_successful);
+  const std::optional<Card> ice = play.current_run().current_ice();
   run.add("ice", ice ? Extra::card(ice->index()) : Extra());
   Extra waits = Extra::list();
-  for (const Seat side : run_->waits) {
-    waits.add(name(side));
+  for (const Seat side : play.current_run().windows().now().waits) {
+    waits.add(play.name(side));
   }
   run.add("waits", waits);
   Extra encounters = Extra::list();
-  for (const Encounter& encounter : encounters_) {
-    encounters.add(Extra::object()
-                       .add("ice", Extra::card(encounter.ice.index()))
-                       .add("title", printed(encounter.ice).name)
-                       .add("no-action", no_action_of(encounter.window, *this))
-                       .add("let-fire", encounter.is_let_fire));
+  for (const Encounter& encounter : play.encounters().all()) {
+    encounters.add(extra_of(encounter, play));
   }
   run.add("encounters", encounters);
   layout.extra("run", run);
 }
 
-Extra Netrunner::show_ice(Card card, Server server) const {
+Extra extra_of_ice(const Netrunner& play, Card card, Server server) {
   Extra shown = Extra::object();
-  const bool is_open = is_rezzed(card);
+  const bool is_open = play.cards().is_rezzed(card);
   shown.add("card", Extra::card(card.index())).add("server", name_of[server]).add("rezzed", is_open);
-  shown.add("title", is_open ? Extra(printed(card).name) : Extra());
-  shown.add("current-strength", is_open ? Extra(strength(card)) : Extra());
+  shown.add("title", is_open ? Extra(play.printed(card).name) : Extra());
+  shown.add("current-strength", is_open ? Extra(play.encounters().strength(card)) : Extra());
   Extra subroutines = Extra::list();
   const Encounter* encounter = nullptr;  // the last one with it
-  for (const Encounter& each : encounters_) {
+  for (const Encounter& each : play.encounters().all()) {
     encounter = each.ice == card ? &each : encounter;
   }
-  const std::span<const Subroutine> own = printed(card).own_subroutines();
+  const std::span<const Subroutine> own = play.printed(card).own_subroutines();
   for (std::size_t i = 0; i < own.size() && is_open; ++i) {
     const bool is_met = encounter != nullptr;
     subroutines.add(Extra::object()
@@ -89,42 +95,44 @@ Extra Netrunner::show_ice(Card card, Server server) const {
   return shown.add("subroutines", subroutines);
 }
 
-void Netrunner::lay_out_ice(Layout& layout) const {
+void lay_out_ice(const Netrunner& play, Layout& layout) {
   Extra all = Extra::list();
-  for (int i = 0; i < server_count(); ++i) {
-    for (const Card card : ices(Server(i))) {
-      all.add(show_ice(card, Server(i)));
+  for (const Server server : play.servers().all()) {
+    for (const Card card : play.servers().ice(server)) {
+      all.add(extra_of_ice(play, card, server));
     }
   }
   layout.extra("ice", all);
 }
 
-void Netrunner::lay_out_abilities(Layout& layout) const {
+void lay_out_abilities(const Netrunner& play, Layout& layout) {
+  const Breaking& breaking = play.encounters().breaking();
+  const std::int32_t to_spend = play.credits(runner).to_spend();
   Extra all = Extra::list();
   const auto add = [&](Card card, std::string_view label, Extra playable, Extra dynamic, Extra cost) {
     all.add(Extra::object()
                 .add("card", Extra::card(card.index()))
-                .add("title", printed(card).name)
+                .add("title", play.printed(card).name)
                 .add("label", label)
                 .add("playable", std::move(playable))
                 .add("dynamic", std::move(dynamic))
                 .add("cost", std::move(cost)));
   };
-  for (const Card card : table_.cards(rig())) {
-    const Face& face = printed(card);
+  for (const Card card : play.rig().cards()) {
+    const Face& face = play.printed(card);
     if (!face.is_breaker()) {
       continue;
     }
     const Breaker& how = face.breaker;
-    const bool meets = !encounters_.empty();
+    const bool meets = play.encounters().are_on();
     const std::string count = std::to_string(how.count);
     add(card, how.count == 1 ? "Break 1 subroutine" : "Break up to " + count + " subroutines",
-        meets && can_break(card), {}, how.cost);
-    add(card, "Add " + std::to_string(pump_amount(card)) + " strength",
-        meets && to_spend(runner) >= how.pump_cost, {}, how.pump_cost);
-    const std::optional<std::int32_t> cost = full_break_cost(card);
-    if (cost && *cost <= to_spend(runner)) {
-      add(card, "Fully break " + std::string(printed(encounters_.back().ice).name.view()), {},
+        meets && breaking.can_break(card), {}, how.cost);
+    add(card, "Add " + std::to_string(breaking.pump_amount(card)) + " strength",
+        meets && to_spend >= how.pump_cost, {}, how.pump_cost);
+    const std::optional<std::int32_t> cost = breaking.full_cost(card);
+    if (cost && *cost <= to_spend) {
+      add(card, "Fully break " + std::string(play.printed(play.encounters().top().ice).name.view()), {},
           "auto-pump-and-break", *cost);
     }
   }
@@ -132,10 +140,10 @@ void Netrunner::lay_out_abilities(Layout& layout) const {
 }
 
 // Who is not asked while the other side is waits for it; in the midst of a turn nobody has a prompt.
-void Netrunner::lay_out_prompts(Layout& layout) const {
-  for (const Seat side : seats()) {
-    const Prompt& own = prompts_[side];
-    const Prompt& other = prompts_[side == corp ? runner : corp];
+void lay_out_prompts(const Netrunner& play, Layout& layout) {
+  for (const Seat side : play.seats()) {
+    const Prompt& own = play.prompts().of(side);
+    const Prompt& other = play.prompts().of(other_side(side));
     Extra prompt;
     if (own.kind != Prompt::Kind::none) {
       Extra choices = Extra::list();
@@ -158,6 +166,15 @@ void Netrunner::lay_out_prompts(Layout& layout) const {
     }
     layout.extra("prompt", side, side, prompt);
   }
+}
+
+}  // namespace
+
+void lay_out_extras(const Netrunner& play, Layout& layout) {
+  lay_out_run(play, layout);
+  lay_out_ice(play, layout);
+  lay_out_abilities(play, layout);
+  lay_out_prompts(play, layout);
 }
 
 }  // namespace rondel::games::netrunner
