@@ -41,6 +41,9 @@ TEST_F(ServerLeak, NetrunnerTellsNobodyWhatLiesFaceDown) {
 TEST_F(ServerLeak, ElementsTellsNobodyWhatOthersHold) {
   expect_none("elements", {.tables = 6, .before = 40, .answers = 16});
 }
+TEST_F(ServerLeak, InnovationTellsNobodyWhatOthersHold) {
+  expect_none("innovation", {.tables = 6, .before = 40, .answers = 16});
+}
 TEST_F(ServerLeak, LeducTellsNobodyWhatOthersHold) {
   expect_none("leduc", {.tables = 24, .before = 3, .answers = 8});
 }

@@ -27,6 +27,7 @@ GAMES = {
     "mars": ["--seats", "2"],
     "netrunner": [],
     "wingspan": ["--seats", "2", "--setting", "rounds=1"],
+    "innovation": ["--seats", "2"],
     "cubedraft": ["--seats", "2", "--setting", "packs=1", "--setting", "cards=4", "--setting", "deck=2"],
 }
 

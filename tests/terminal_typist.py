@@ -21,7 +21,7 @@ def clean_environment():
 
 def picks_for(lines):
     """The question's own example or its first choice; others once the example was refused: it need not pay."""
-    examples = [re.search(r"e\.g\. ([\d ]+)", line) for line in lines[-40:]]
+    examples = [re.search(r"e\.g\. ([\d -]+)", line) for line in lines[-40:]]
     examples = [example for example in examples if example]
     titles = [line for line in lines if re.match(r"\w+: \S", line)]
     if not examples or not titles or "pick" not in titles[-1]:

@@ -260,6 +260,36 @@ Typed read_payload_typed(const Prompt& prompt, std::string_view line) {
   return typed;
 }
 
+// "1-4 6": numbers that follow one another as a range.
+std::string ranges_of(std::span<const std::size_t> numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t last = i;
+    while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) {
+      ++last;
+    }
+    text += fmt::format("{}{}", text.empty() ? "" : " ", numbers[i]);
+    text += last > i ? fmt::format("-{}", numbers[last]) : "";
+    i = last + 1;
+  }
+  return text;
+}
+
+// As many as are wanted at least, of all over the list; where they are too many to type, the first ones.
+std::string example_picks(std::span<const std::size_t> selectable, std::size_t min) {
+  constexpr std::size_t easily_typed = 5;
+  const std::size_t count = std::min(std::max<std::size_t>(min, 1), selectable.size());
+  if (count > easily_typed) {
+    return ranges_of(selectable.first(count));
+  }
+  std::vector<std::size_t> example;
+  example.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    example.push_back(selectable[i * (selectable.size() - 1) / std::max<std::size_t>(1, count - 1)]);
+  }
+  return fmt::format("{}", fmt::join(example, " "));
+}
+
 // The groups that are still open while the list is walked through.
 struct OpenGroup {
   std::uint16_t index;
@@ -381,16 +411,10 @@ std::string hint_of(const Prompt& prompt) {
       selectable.push_back(i + 1);
     }
   }
-  const std::size_t count = std::min(std::clamp<std::size_t>(prompt.min, 1, 5), selectable.size());
-  std::vector<std::size_t> example;
-  example.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    example.push_back(selectable[i * (selectable.size() - 1) / std::max<std::size_t>(1, count - 1)]);
-  }
   return fmt::format(
-      "pick {}: e.g. {}{}{}",
+      "pick {}: e.g. {}{}",
       prompt.min == prompt.max ? std::to_string(prompt.min) : expected_count(prompt.min, prompt.max),
-      fmt::join(example, " "), prompt.min > count ? " …" : "", prompt.min == 0 ? ", or Enter for none" : "");
+      example_picks(selectable, prompt.min), prompt.min == 0 ? ", or Enter for none" : "");
 }
 
 Typed read_typed(const Prompt& prompt, std::string_view line) {

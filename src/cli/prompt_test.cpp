@@ -178,6 +178,7 @@ TEST(Prompt, lists_choices_in_columns) {
 TEST(Prompt, hints_at_what_to_type) {
   EXPECT_EQ(hint_of(prompt_with({"a", "b"})), "");
   EXPECT_EQ(hint_of(prompt_with(std::vector<std::string>(9, "a"), 3, 3)), "pick 3: e.g. 1 5 9");
+  EXPECT_EQ(hint_of(prompt_with(std::vector<std::string>(9, "a"), 7, 7)), "pick 7: e.g. 1-7");
   EXPECT_EQ(hint_of(prompt_with({"a", "b", "c"}, 0, 2)), "pick 0 to 2: e.g. 1, or Enter for none");
   EXPECT_EQ(hint_of(prompt_with({}, 0, 0)), "nothing to pick: press Enter");
 }
