@@ -176,6 +176,10 @@ test("a telephone is wide enough", async () => {
     const ends = ann.page.locator("[data-cell], .place, [data-column]").evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
     expect([game, Math.max(await width(), ...(await ends)) <= 360]).toEqual([game, true]);
   }
+  const timed = await started({ game: "ginrummy", clock: { question: 600 } }, { north: ann.person!, south: ben });
+  await ann.page.goto(`/tables/${timed}`);
+  await ann.page.locator("[data-clock]").waitFor();
+  expect(await width()).toBeLessThanOrEqual(360);
   await ann.page.goto("/");
   await ann.page.getByRole("heading", { name: en.games, exact: true }).waitFor();
   expect(await width()).toBeLessThanOrEqual(360);
