@@ -4,7 +4,7 @@
 namespace rondel::games::netrunner {
 namespace {
 
-std::int32_t ice_before(const NetSight& sight, Server server) {
+std::int32_t ice_count(const NetSight& sight, Server server) {
   return static_cast<std::int32_t>(sight.ices(server).size());
 }
 
@@ -34,8 +34,8 @@ std::optional<Server> scoring_remote(const NetSight& sight) {
   std::optional<Server> best;
   for (int i = central_count; i < sight.server_count(); ++i) {
     const Server server(i);
-    const bool is_free = !has_agenda(sight, server) && ice_before(sight, server) > 0;
-    if (is_free && (!best || ice_before(sight, server) > ice_before(sight, *best))) {
+    const bool is_free = !has_agenda(sight, server) && ice_count(sight, server) > 0;
+    if (is_free && (!best || ice_count(sight, server) > ice_count(sight, *best))) {
       best = server;
     }
   }
@@ -56,7 +56,7 @@ bool has_installed_agenda(const NetSight& sight) {
 }
 
 std::int32_t worth_of_ice_before(const NetSight& sight, Server server) {
-  const std::int32_t there = ice_before(sight, server);
+  const std::int32_t there = ice_count(sight, server);
   if (server == archives) {
     return 5;
   }
@@ -73,7 +73,7 @@ std::int32_t worth_of_new_remote_with_ice(const NetSight& sight) {
 std::int32_t worth_of_installing_ice(const NetSight& sight) {
   std::int32_t best = worth_of_new_remote_with_ice(sight);
   for (int i = 0; i < sight.server_count(); ++i) {
-    const bool is_paid = ice_before(sight, Server(i)) <= sight.credits();
+    const bool is_paid = ice_count(sight, Server(i)) <= sight.credits();
     best = std::max(best, is_paid ? worth_of_ice_before(sight, Server(i)) : 0);
   }
   return best;
@@ -102,7 +102,7 @@ std::int32_t worth_of_place(const NetSight& sight, const Choice& where, Card ins
   const int number = where.value - first_server;
   const bool is_new = number == most_servers;
   if (face == nullptr || face->type == Type::ice) {
-    const bool is_paid = is_new || ice_before(sight, Server(number)) <= sight.credits();
+    const bool is_paid = is_new || ice_count(sight, Server(number)) <= sight.credits();
     return is_new    ? worth_of_new_remote_with_ice(sight)
            : is_paid ? worth_of_ice_before(sight, Server(number))
                      : never;

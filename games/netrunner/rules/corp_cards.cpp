@@ -144,19 +144,23 @@ bool runner_succeeded_last_turn(const Netrunner& play, Card /*me*/) {
   return play.turn().made_successful_run_last_turn();
 }
 
-Task<> public_trail(Netrunner& play, Card /*me*/) {
-  const bool can_pay = play.credits(runner).to_spend() >= 8;
+// The title tells the price.
+Task<> give_tag_unless_paid(Netrunner& play, std::int32_t price, Text title) {
   bool pays = false;
-  if (can_pay) {
-    const bool wants = co_await play.may(runner, "pay 8 [Credits] to avoid a tag?");
+  if (play.credits(runner).to_spend() >= price) {
+    const bool wants = co_await play.may(runner, title);
     pays = wants;
   }
   if (pays) {
-    play.credits(runner).pay(8);
-    play.log("{} pays 8 [Credits]", runner);
+    play.credits(runner).pay(price);
+    play.log("{} pays {} [Credits]", runner, price);
   } else {
     play.tags().give(1);
   }
+}
+
+Task<> public_trail(Netrunner& play, Card /*me*/) {
+  co_await give_tag_unless_paid(play, 8, "pay 8 [Credits] to avoid a tag?");
 }
 
 bool is_tagged_with_gear(const Netrunner& play, Card /*me*/) {
@@ -250,17 +254,7 @@ Task<> funhouse(Netrunner& play, Card /*me*/) {
 }
 
 Task<> funhouse_subroutine(Netrunner& play, Card /*me*/) {
-  bool pays = false;
-  if (play.credits(runner).to_spend() >= 4) {
-    const bool wants = co_await play.may(runner, "pay 4 [Credits] to avoid a tag?");
-    pays = wants;
-  }
-  if (pays) {
-    play.credits(runner).pay(4);
-    play.log("{} pays 4 [Credits]", runner);
-  } else {
-    play.tags().give(1);
-  }
+  co_await give_tag_unless_paid(play, 4, "pay 4 [Credits] to avoid a tag?");
 }
 
 constexpr std::array corp_faces = {
