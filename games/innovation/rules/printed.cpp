@@ -1,12 +1,13 @@
 #include "innovation/rules/printed.h"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <deque>
 #include <string>
 #include <vector>
 
 #include "kernel/fault.h"
+#include "rules/data_table.h"
 
 namespace rondel::games::innovation {
 namespace {
@@ -15,30 +16,10 @@ constexpr std::string_view card_rows =
 #include "innovation/data/cards.inc"
     ;
 
-std::string_view take_field(std::string_view& row, char until) {
-  const std::string_view field = row.substr(0, row.find(until));
-  row.remove_prefix(std::min(field.size() + 1, row.size()));
-  return field;
-}
-
 // Words live as long as the program, and where they are: a Text points to them.
 const char* keep(std::string_view word) {
   static std::deque<std::string> kept;
   return kept.emplace_back(word).c_str();
-}
-
-template <class Names>
-std::size_t place_of(std::string_view word, const Names& names) {
-  const auto found = std::ranges::find_if(names, [&](Text name) { return name.view() == word; });
-  check(found != names.end(), "innovation/data/cards.inc: a word that is neither a color nor an icon");
-  return static_cast<std::size_t>(found - names.begin());
-}
-
-int read_age(std::string_view word) {
-  int age = -1;
-  std::from_chars(word.data(), word.data() + word.size(), age);
-  check(age >= 0 && age <= last_age, "innovation/data/cards.inc: no such age");
-  return age;
 }
 
 Effects rules_for(const Printed& card) {
@@ -53,39 +34,44 @@ struct AllCards {
   std::vector<FaceText> texts;
 };
 
-// "Archery|4|1|red|castle bulb picture castle|castle|what it does"
-void read_row(std::string_view row, AllCards& all) {
+std::array<Icon, 4> read_icons(const DataTable& table, std::size_t row) {
+  std::array<Icon, 4> icons{};
+  std::string_view left = table.cell(row, "icons");
+  for (Icon& icon : icons) {
+    const std::string_view word = left.substr(0, left.find(' '));
+    icon = static_cast<Icon>(table.one_of(row, "icons", word, icon_names));
+    left.remove_prefix(std::min(word.size() + 1, left.size()));
+  }
+  return icons;
+}
+
+void read_row(const DataTable& table, std::size_t row, AllCards& all) {
+  const auto in = [&](std::string_view column) { return table.cell(row, column); };
   Printed card;
-  card.name = Text::from_static(keep(take_field(row, '|')));
-  const std::string_view editions = take_field(row, '|');
-  card.editions = editions == "4" ? in_fourth : editions == "classic" ? in_classic : in_both;
-  card.age = read_age(take_field(row, '|'));
-  std::string_view kind = "special achievement";
-  std::string_view printed_icons;
-  if (card.age > 0) {
-    kind = take_field(row, '|');
-    card.color = static_cast<Color>(place_of(kind, color_names));
-    printed_icons = take_field(row, '|');
-    std::string_view icons = printed_icons;
-    for (Icon& icon : card.icons) icon = static_cast<Icon>(place_of(take_field(icons, ' '), icon_names));
-    card.featured = static_cast<Icon>(place_of(take_field(row, '|'), icon_names));
+  card.name = Text::from_static(keep(in("name")));
+  card.editions = in("editions") == "4" ? in_fourth : in("editions") == "classic" ? in_classic : in_both;
+  card.age = table.number(row, "age");
+  if (card.age < 0 || card.age > last_age) table.refuse(row, "age", "there is no such age");
+  const bool is_special = card.age == 0;
+  if (!is_special) {
+    card.color = static_cast<Color>(table.one_of(row, "color", in("color"), color_names));
+    card.icons = read_icons(table, row);
+    card.featured = static_cast<Icon>(table.one_of(row, "featured", in("featured"), icon_names));
     card.effects = rules_for(card);
   }
   all.cards.push_back(card);
   all.texts.push_back({.name = card.name.view(),
-                       .kind = kind,
-                       .cost = card.age > 0 ? keep(std::to_string(card.age)) : "",
-                       .body = printed_icons,
-                       .text = row});
+                       .kind = is_special ? "special achievement" : in("color"),
+                       .cost = is_special ? "" : keep(std::to_string(card.age)),
+                       .body = in("icons"),
+                       .text = in("text")});
 }
 
 const AllCards& read_all() {
   static const AllCards all = [] {
     AllCards read;
-    for (std::string_view left = card_rows; !left.empty();) {
-      const std::string_view row = take_field(left, '\n');
-      if (!row.empty()) read_row(row, read);
-    }
+    const DataTable table("innovation/data/cards.inc", card_rows, '|');
+    for (std::size_t row = 0; row < table.size(); ++row) read_row(table, row, read);
     return read;
   }();
   return all;

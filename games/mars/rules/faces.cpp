@@ -9,8 +9,8 @@
 #include "kernel/fault.h"
 #include "mars/rules/deeds.h"
 #include "mars/rules/map.h"
-#include "mars/rules/table.h"
 #include "mars/rules/texts.h"
+#include "rules/data_table.h"
 
 namespace rondel::games::mars {
 namespace {

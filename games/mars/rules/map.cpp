@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kernel/fault.h"
-#include "mars/rules/table.h"
+#include "rules/data_table.h"
 
 namespace rondel::games::mars {
 namespace {

@@ -1,13 +1,15 @@
-#include "mars/rules/table.h"
+#include "rules/data_table.h"
 
 #include <algorithm>
 #include <charconv>
 
 #include "kernel/fault.h"
+#include "rules/suggest.h"
 
-namespace rondel::games::mars {
+namespace rondel {
 
-DataTable::DataTable(std::string_view name, std::string_view text) : name_(name) {
+DataTable::DataTable(std::string_view name, std::string_view text, char separator)
+    : name_(name), separator_(separator) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -34,13 +36,13 @@ std::vector<std::string_view> DataTable::split(std::string_view line) const {
   for (;;) {
     const bool is_quoted = line.starts_with('"');
     const std::size_t from = is_quoted ? 1 : 0;
-    const std::size_t to = std::min(line.find(is_quoted ? '"' : ',', from), line.size());
+    const std::size_t to = std::min(line.find(is_quoted ? '"' : separator_, from), line.size());
     cells.push_back(line.substr(from, to - from));
     line.remove_prefix(std::min(to + (is_quoted ? 1 : 0), line.size()));
     if (line.empty()) {
       return cells;
     }
-    line.remove_prefix(1);  // the comma
+    line.remove_prefix(1);  // the separator
   }
 }
 
@@ -60,6 +62,19 @@ std::int32_t DataTable::number(std::size_t row, std::string_view column) const {
   return number;
 }
 
+std::size_t DataTable::one_of(std::size_t row, std::string_view column, std::string_view word,
+                              std::span<const Text> names) const {
+  std::vector<std::string> known;
+  for (const Text& name : names) {
+    known.emplace_back(name.view());
+  }
+  const auto found = std::find(known.begin(), known.end(), word);
+  if (found == known.end()) {
+    refuse(row, column, "unknown \"" + std::string(word) + "\"; " + expected_one_of(word, known));
+  }
+  return static_cast<std::size_t>(found - known.begin());
+}
+
 void DataTable::refuse(std::size_t row, std::string_view column, std::string_view what) const {
   const bool has_name = std::find(columns_.begin(), columns_.end(), "name") != columns_.end();
   std::string place = name_ + ", ";
@@ -70,4 +85,4 @@ void DataTable::refuse(std::size_t row, std::string_view column, std::string_vie
   fault(place, what);
 }
 
-}  // namespace rondel::games::mars
+}  // namespace rondel
