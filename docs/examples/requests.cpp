@@ -120,14 +120,13 @@ TEST(RequestsExample, TheFirstAnswerCountsAndTheOthersAreAskedAnew) {
 // --- one, or several ---
 
 // Seats with at least as many sails as the one whose turn it is sail along.
-Task<Result> set_sail(Scene& scene, Seat me, std::array<int, 4> sails) {
+Task<Result> set_sail(Scene& scene, Seat me, SeatArray<int, 4> sails) {
   static constexpr std::array<Choice, 3> harbours = {Choice::word("north"), Choice::word("south"),
                                                      Choice::word("stay").alone()};
   vector<Question> questions;
   questions.push_back({.seat = me, .title = "where to?", .choices = harbours});
   for (const Seat seat : scene.seats()) {
-    if (seat != me &&
-        sails[static_cast<unsigned>(seat.index())] >= sails[static_cast<unsigned>(me.index())]) {
+    if (seat != me && sails[seat] >= sails[me]) {
       questions.push_back({.seat = seat, .title = "where to?", .choices = harbours});
     }
   }

@@ -28,7 +28,7 @@ class TicTacToe final : public Play {
     for (Seat me = first_; free_cells() != 0; me = me.next(2)) {
       const small_vector<Choice, 9> cells = choices(free_cells());
       const Choice cell = co_await choose(me, "place your mark", cells);
-      Cells& mine = marks_[static_cast<unsigned>(me.index())];
+      Cells& mine = marks_[me];
       mine |= 1U << (cell.value - 1);
       if (has_line(mine)) {
         co_return Result{.winners = SeatSet::of(me), .reason = "three in a row"};
@@ -81,7 +81,7 @@ class TicTacToe final : public Play {
       if ((free_cells() & cell) == 0) {
         cells.at(i).refuse("there is a mark already");
       }
-      marks_[static_cast<unsigned>(seat.index())] |= cell;
+      marks_[seat] |= cell;
     }
   }
 
@@ -95,7 +95,7 @@ class TicTacToe final : public Play {
     return list;
   }
 
-  std::array<Cells, 2> marks_{};
+  SeatArray<Cells, 2> marks_{};
   Seat first_;
 };
 
