@@ -3,9 +3,10 @@ SERVE = serve --log warn
 PLAY = play hearts --seat south=human
 JOBS = $(shell nproc)
 FUZZ_SECONDS = 600
+PREFIX = /usr/local
 PYTHON = /usr/bin/python3
 
-.PHONY: help setup setup-tests run play test threads quick tidy format bench bless screenshots check-long clean
+.PHONY: help setup setup-tests run play test threads quick tidy format bench bless screenshots check-long install package clean
 .DEFAULT_GOAL = help
 
 help:
@@ -48,7 +49,7 @@ bench: setup-tests  ## measure
 
 bless: setup-tests  ## record the golden transcripts anew; review them as a diff
 	@tools/build release rondel matches
-	@tools/bless build/release/bin/rondel
+	@$(PYTHON) cmake/rondel_bless.py build/release/bin/rondel .
 	@wasm/fingerprints --bless build/release/bin/matches
 
 screenshots: setup-tests  ## make the pictures in docs/images anew
@@ -59,6 +60,15 @@ check-long: setup-tests  ## run the tests that take long
 	@tools/build dev
 	@FRESH=1 ctest --preset release -L long -j $(JOBS)
 	@tools/fuzz $(FUZZ_SECONDS)
+
+install: setup  ## build and install into PREFIX (/usr/local): for games in repositories of their own
+	@tools/build release installable
+	@cmake --install build/release --prefix $(PREFIX) >build/install.log || { cat build/install.log; exit 1; }
+
+package: setup  ## make Debian packages in build/packages
+	@tools/setup --package
+	@tools/build release installable
+	@cpack --config build/release/CPackConfig.cmake -B build/packages
 
 clean:  ## remove everything built
 	@rm -rf build web/dist web/node_modules

@@ -12,8 +12,11 @@ function(rondel_layer layer)
   add_library(rondel_${layer} STATIC ${sources})
   add_library(Rondel::${layer} ALIAS rondel_${layer})
   rondel_unity(rondel_${layer} ${sources})
-  target_include_directories(rondel_${layer} PUBLIC $<BUILD_INTERFACE:${RONDEL_SOURCES}>)
+  target_include_directories(rondel_${layer} PUBLIC $<BUILD_INTERFACE:${RONDEL_SOURCES}>
+                                                    $<INSTALL_INTERFACE:include/rondel>)
+  target_compile_features(rondel_${layer} PUBLIC cxx_std_20)
   target_link_libraries(rondel_${layer} PUBLIC ${arg_LINKS})
+  set_target_properties(rondel_${layer} PROPERTIES EXPORT_NAME ${layer})
   set_property(GLOBAL APPEND PROPERTY RONDEL_LIBRARIES rondel_${layer})
 endfunction()
 
@@ -39,4 +42,20 @@ function(rondel_unity target)
     get_filename_component(name ${folder} NAME)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${part})
   endforeach()
+endfunction()
+
+# rondel_tree_game(NAME FOLDER): a game of this repository, compiled like its layers.
+function(rondel_tree_game name folder)
+  rondel_game_library(${name} FOLDER ${folder})
+  get_target_property(sources rondel_game_${name} SOURCES)
+  rondel_unity(rondel_game_${name} ${sources})
+  set_property(GLOBAL APPEND PROPERTY RONDEL_LIBRARIES rondel_game_${name} rondel_module_${name})
+endfunction()
+
+# rondel_all_games(TARGET game...): these games as one library, for programs that have them all.
+function(rondel_all_games target)
+  set(nothing ${CMAKE_CURRENT_BINARY_DIR}/modules/nothing.cpp)
+  file(CONFIGURE OUTPUT ${nothing} CONTENT "")
+  add_library(${target} STATIC ${nothing})
+  rondel_modules(${target} ${ARGN})
 endfunction()

@@ -1,16 +1,18 @@
 #!/usr/bin/python3
-"""What the build finds in a game's folder, as C++: rondel_module.py NAME FOLDER ENGINE OUTPUT
+"""What the build finds in a game's folder, as C++: rondel_module.py NAME FOLDER ENGINE OUTPUT [SOURCE...]
 The hash of the engine itself, as a line of text: rondel_module.py --engine FOLDER OUTPUT
 
 The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules and its board. What
 decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
-src/rules/edge, which turns matches into JSON and back; of the game game.h, game.cpp, rules/ and data/. A hash covers names
-and bytes, in the order of the names, so it is the same on every machine and wherever the folder stands. A board that is no
-JSON and a co_await within a condition, which C++ would take, are refused here.
+src/rules/edge, which turns matches into JSON and back; of the game game.h, game.cpp, rules/ and data/, and those sources that
+the build was told of, but for bot/ and tests/. A hash covers names and bytes, in the order of the names, so it is the same on
+every machine and wherever the folder stands. A board that is no JSON and a co_await within a condition, which C++ would take,
+are refused here.
 """
 
 import hashlib
 import json
+import os
 import pathlib
 import re
 import sys
@@ -31,7 +33,11 @@ def engine_files(folder):
                 yield relative
 
 
-def game_files(folder):
+def game_files(folder, sources=()):
+    for source in sources:
+        relative = pathlib.Path(os.path.relpath(source, folder))
+        if relative.parts[0] not in ("bot", "tests"):
+            yield relative
     yield from (pathlib.Path(name) for name in ("game.h", "game.cpp") if (folder / name).exists())
     for part in ("rules", "data"):
         for path in (folder / part).rglob("*"):
@@ -42,7 +48,7 @@ def game_files(folder):
 
 def digest(folder, paths, before=""):
     total = hashlib.sha256(before.encode())
-    for path in sorted(paths, key=lambda path: path.as_posix()):
+    for path in sorted(set(paths), key=lambda path: path.as_posix()):
         content = (folder / path).read_bytes()
         total.update(f"{path.as_posix()}\n{len(content)}\n".encode())
         total.update(content)
@@ -53,8 +59,8 @@ def engine_hash(folder):
     return digest(folder, engine_files(folder))
 
 
-def rules_hash(folder, engine):
-    return digest(folder, game_files(folder), engine)
+def rules_hash(folder, engine, sources=()):
+    return digest(folder, game_files(folder, sources), engine)
 
 
 def literal(text):
@@ -89,9 +95,9 @@ def conditions(code):
         yield found[1], found.start(), code[found.end():end]
 
 
-def check_asking(folder):
+def check_asking(folder, sources):
     """An answer has a name, which a debugger can show, before anything hangs on it."""
-    for path in sorted(path for path in game_files(folder) if path.suffix in SOURCES):
+    for path in sorted(path for path in set(game_files(folder, sources)) if path.suffix in SOURCES):
         code = NO_CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), (folder / path).read_text())
         for keyword, at, inside in conditions(code):
             if re.search(r"\bco_await\b", inside):
@@ -100,8 +106,8 @@ def check_asking(folder):
                          f"const auto answer = co_await ...; {keyword} (answer ...)")
 
 
-def source(name, folder, engine):
-    check_asking(folder)
+def source(name, folder, engine, sources=()):
+    check_asking(folder, sources)
     board = folder / "board" / "layout.json"
     layout = board.read_text() if board.exists() else ""
     if layout:
@@ -118,7 +124,7 @@ namespace rondel::modules {{
 extern const Module {name};
 const Module {name}{{
     .game = &games::{name}::game,
-    .rules_hash = "{rules_hash(folder, engine)}",
+    .rules_hash = "{rules_hash(folder, engine, sources)}",
     .board = {literal(layout)}}};
 
 }}  // namespace rondel::modules
@@ -129,11 +135,12 @@ def main(words):
     if len(words) == 3 and words[0] == "--engine":
         pathlib.Path(words[2]).write_text(engine_hash(pathlib.Path(words[1])) + "\n")
         return 0
-    if len(words) != 4:
+    if len(words) < 4:
         print(__doc__, file=sys.stderr)
         return 2
-    name, folder, engine, output = words
-    pathlib.Path(output).write_text(source(name, pathlib.Path(folder), pathlib.Path(engine).read_text().strip()))
+    name, folder, engine, output, *sources = words
+    text = source(name, pathlib.Path(folder), pathlib.Path(engine).read_text().strip(), sources)
+    pathlib.Path(output).write_text(text)
     return 0
 
 

@@ -10,7 +10,7 @@ set(RONDEL_LONGEST scenarios_ game_ series_test whole_test nodes terminal_client
 #   *_long_test.cpp                               kernel_long_test, label "long": run by make check-long only
 function(rondel_layer_tests layer)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS;GAMES;FILES")
-  file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${RONDEL_SOURCES}/${layer}/*.cpp ${CMAKE_SOURCE_DIR}/tests/${layer}/*.cpp)
+  file(GLOB_RECURSE tests CONFIGURE_DEPENDS ${RONDEL_SOURCES}/${layer}/*.cpp ${rondel_SOURCE_DIR}/tests/${layer}/*.cpp)
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$|/tests/.*/tests/|/src/.*/tests/")
   rondel_tests(${layer} SOURCES ${tests} LINKS rondel_${layer} ${arg_LINKS} GAMES ${arg_GAMES} SHARDS ${arg_SHARDS}
                FILES ${arg_FILES})
@@ -119,15 +119,15 @@ function(rondel_keyed_test)
       list(APPEND needs $<TARGET_FILE:${program}>)
     endforeach()
   endif()
-  set(list ${CMAKE_BINARY_DIR}/needs/${arg_NAME}.txt)
+  set(list ${rondel_BINARY_DIR}/needs/${arg_NAME}.txt)
   set(kind --plain)
   if(arg_GTEST)
     set(kind --gtest)
   endif()
   add_test(NAME ${arg_NAME}
-           COMMAND /usr/bin/python3 ${CMAKE_SOURCE_DIR}/tools/once ${kind} ${CMAKE_BINARY_DIR}/verdicts ${arg_NAME} ${list}
+           COMMAND /usr/bin/python3 ${rondel_SOURCE_DIR}/tools/once ${kind} ${rondel_BINARY_DIR}/verdicts ${arg_NAME} ${list}
                    ${arg_COMMAND}
-           WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+           WORKING_DIRECTORY ${rondel_SOURCE_DIR})
   foreach(longest ${RONDEL_LONGEST})
     if(arg_NAME MATCHES "^${longest}")
       list(FIND RONDEL_LONGEST ${longest} place)

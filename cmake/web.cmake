@@ -1,18 +1,24 @@
 # The web client, built from web/ by npm and put into the server as one file, RONDEL_WEB_BUNDLE (tools/web_bundle).
 # Without it the server is whole but has no page; so the presets that only check need no npm.
-string(COMPARE EQUAL "${CMAKE_BUILD_TYPE}" Release is_release)
-option(RONDEL_WEB "put the web client into the program" ${is_release})
-set(RONDEL_WEB_BUNDLE ${CMAKE_BINARY_DIR}/web.bundle)
+string(COMPARE EQUAL "${CMAKE_BUILD_TYPE}" Release has_web)
+if(NOT PROJECT_IS_TOP_LEVEL)
+  find_program(RONDEL_NPM npm)
+  if(NOT RONDEL_NPM)
+    set(has_web OFF)  # who only wants the libraries need not install it
+  endif()
+endif()
+option(RONDEL_WEB "put the web client into the program" ${has_web})
+set(RONDEL_WEB_BUNDLE ${rondel_BINARY_DIR}/web.bundle)
 
 if(RONDEL_WEB)
-  file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/public/*)
+  file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${rondel_SOURCE_DIR}/web/src/* ${rondel_SOURCE_DIR}/web/public/*)
   list(FILTER web_sources EXCLUDE REGEX "\\.test\\.ts$|\\.gen\\.ts$")
-  file(GLOB web_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/*.ts
-                                        ${CMAKE_SOURCE_DIR}/web/*.js ${CMAKE_SOURCE_DIR}/web/*.html)
+  file(GLOB web_files CONFIGURE_DEPENDS ${rondel_SOURCE_DIR}/web/*.json ${rondel_SOURCE_DIR}/web/*.ts
+                                        ${rondel_SOURCE_DIR}/web/*.js ${rondel_SOURCE_DIR}/web/*.html)
   add_custom_command(
     OUTPUT ${RONDEL_WEB_BUNDLE}
-    COMMAND ${CMAKE_SOURCE_DIR}/tools/web_bundle ${RONDEL_WEB_BUNDLE}
-    DEPENDS ${web_sources} ${web_files} ${CMAKE_SOURCE_DIR}/tools/web_bundle
+    COMMAND ${rondel_SOURCE_DIR}/tools/web_bundle ${RONDEL_WEB_BUNDLE}
+    DEPENDS ${web_sources} ${web_files} ${rondel_SOURCE_DIR}/tools/web_bundle
     COMMENT "Building the web client"
     VERBATIM)
   add_custom_target(web DEPENDS ${RONDEL_WEB_BUNDLE})

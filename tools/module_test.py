@@ -28,7 +28,7 @@ FILES = {
 
 
 class ModuleTest(unittest.TestCase):
-    def module(self, files):
+    def module(self, files, sources=()):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             for path, text in files.items():
@@ -36,11 +36,12 @@ class ModuleTest(unittest.TestCase):
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text)
             subprocess.run([sys.executable, TOOL, "--engine", folder / "src", folder / "engine"], check=True)
-            subprocess.run([sys.executable, TOOL, "chess", folder / "chess", folder / "engine", folder / "out.cpp"], check=True)
+            subprocess.run([sys.executable, TOOL, "chess", folder / "chess", folder / "engine", folder / "out.cpp",
+                            *(folder / "chess" / source for source in sources)], check=True)
             return (folder / "out.cpp").read_text()
 
-    def hash(self, files):
-        return re.search(r'rules_hash = "([0-9a-f]{32})"', self.module(files))[1]
+    def hash(self, files, sources=()):
+        return re.search(r'rules_hash = "([0-9a-f]{32})"', self.module(files, sources))[1]
 
     def is_changed_by(self, path, text):
         """Whether the hash changes with this file; None as text: it goes."""
@@ -65,6 +66,11 @@ class ModuleTest(unittest.TestCase):
                      "chess/tests/chess_test.cpp", "chess/scenarios/mate.json", "chess/bot/bot.cpp"):
             self.assertFalse(self.is_changed_by(path, "changed"), path)
         self.assertFalse(self.is_changed_by("chess/board/layout.json", '{"seats": "row"}'))
+
+    def test_changes_with_sources_that_the_build_was_told_of(self):
+        files = {**FILES, "chess/pieces.cpp": "m"}
+        self.assertEqual(self.hash(files), self.hash(files, ["game.cpp", "rules/mate.cpp", "bot/bot.cpp"]))
+        self.assertNotEqual(self.hash(files), self.hash(files, ["pieces.cpp"]))
 
     def test_tells_where_a_file_ends(self):
         one = {**FILES, "chess/rules/a.cpp": "x", "chess/rules/b.cpp": "yz"}

@@ -150,8 +150,8 @@ void save_finding(const CheckWords& words, const Setup& setup, const CheckRun& r
   if (!problem.empty()) {
     bad_input(problem);
   }
-  fmt::print("  {} answers lead there, saved to {}; see it again:\n  rondel check {} --record {}\n",
-             finding.responses.size(), path, setup.game->name, path);
+  fmt::print("  {} answers lead there, saved to {}; see it again:\n  {} check {} --record {}\n",
+             finding.responses.size(), path, setup.program, setup.game->name, path);
 }
 
 int check_at_random(const CheckWords& words, const Modules& modules) {
@@ -227,7 +227,7 @@ void add_check(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("check", "Play random matches and look for leaks, stuck states and other mistakes");
   const auto words = std::make_shared<CheckWords>();
-  add_setup_options(*command, words->setup);
+  add_setup_options(*command, words->setup, program);
   command->add_option("-n,--games", words->games, "How many matches")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, most_games))

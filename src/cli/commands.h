@@ -28,6 +28,8 @@ void add_vectors(CLI::App& app, Program& program);
 void add_ops(CLI::App& app, Program& program);
 void add_scenario(CLI::App& app, Program& program);
 void add_seat(CLI::App& app, Program& program);
+void add_manual(CLI::App& app, Program& program);
+void add_completion(CLI::App& app, Program& program);
 
 // Where a running server of that file leaves its address and a token for the operator's commands.
 inline std::string operator_file(const std::string& file) { return file + ".operator"; }

@@ -12,8 +12,8 @@ inline constexpr int exit_bad_input = 2;     // what was asked for makes no sens
 
 class Failure : public std::runtime_error {
  public:
-  // `source` is whose complaint it is: the program, or a place in a file ("a.jsonl:7").
-  Failure(int exit_code, const std::string& sentence, std::string source = "rondel")
+  // `source` is whose complaint it is: a place in a file ("a.jsonl:7"), or the program's where nothing is said.
+  Failure(int exit_code, const std::string& sentence, std::string source = {})
       : std::runtime_error(sentence), source_(std::move(source)), exit_code_(exit_code) {}
 
   const std::string& source() const { return source_; }

@@ -306,7 +306,7 @@ void add_host(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand(
       "host", "Make a table on a server and print links for its seats (docs/terminal-clients.md)");
   const auto words = std::make_shared<HostWords>();
-  command->add_option("GAME", words->setup.game, "A name from `rondel games`")->required();
+  add_game_option(*command, words->setup, program);
   command->add_option("--server", words->server, "Where the server is")
       ->type_name("URL")
       ->capture_default_str();

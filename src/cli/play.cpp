@@ -63,7 +63,7 @@ int play(const PlayWords& words, const Modules& modules) {
 void add_play(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("play", "Play a match in the terminal");
   const auto words = std::make_shared<PlayWords>();
-  add_setup_options(*command, words->setup);
+  add_setup_options(*command, words->setup, program);
   command
       ->add_option("--seat", words->seats,
                    fmt::format("Who sits where ({}); may be given again. Without it, you take the first seat",

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,11 +18,11 @@
 namespace rondel::cli {
 namespace {
 
-int complain(const Failure& failure) {
+int complain(const Program& program, const Failure& failure) {
   std::string sentence = failure.what();
   std::ranges::replace(sentence, '\n', ' ');
   std::fflush(stdout);
-  fmt::print(stderr, "{}: {}\n", failure.source(), sentence);
+  fmt::print(stderr, "{}: {}\n", failure.source().empty() ? program.name : failure.source(), sentence);
   return failure.exit_code();
 }
 
@@ -37,8 +38,8 @@ std::vector<std::string> command_names(const CLI::App& app) {
 void check_command(const CLI::App& app, int argc, const char* const* argv) {
   const std::vector<std::string> names = command_names(app);
   if (argc < 2) {
-    bad_input(
-        fmt::format("no command given; expected one of {} (try rondel --help)", fmt::join(names, ", ")));
+    bad_input(fmt::format("no command given; expected one of {} (try {} --help)", fmt::join(names, ", "),
+                          app.get_name()));
   }
   const std::string_view word = argv[1];
   if (!word.starts_with('-') && std::ranges::find(names, word) == names.end()) {
@@ -49,18 +50,36 @@ void check_command(const CLI::App& app, int argc, const char* const* argv) {
 // Which command's --help would tell more.
 std::string help_hint(const CLI::App& app) {
   const std::vector<CLI::App*> chosen = app.get_subcommands();
-  return chosen.empty() ? "rondel --help" : fmt::format("rondel {} --help", chosen.front()->get_name());
+  return chosen.empty() ? fmt::format("{} --help", app.get_name())
+                        : fmt::format("{} {} --help", app.get_name(), chosen.front()->get_name());
+}
+
+std::string file_name(std::string_view path) { return std::string(path.substr(path.rfind('/') + 1)); }
+
+// What the program is, in a sentence: a program of one game is that game.
+std::string purpose(const Modules& modules) {
+  if (modules.size() != 1) {
+    return "Rondel runs rules-heavy tabletop games.";
+  }
+  const Game& game = *modules.begin()->game;
+  return fmt::format("{}, on Rondel. {}", game.title, game.summary);
+}
+
+std::string version(const Program& program) {
+  constexpr std::string_view ours = "rondel " RONDEL_VERSION;
+  return program.modules.size() == 1 ? fmt::format("{} on {}", program.name, ours) : std::string(ours);
 }
 
 }  // namespace
 
 int run_program(int argc, const char* const* argv, Modules modules, std::span<const AddCommand> commands) {
-  CLI::App app("Rondel runs rules-heavy tabletop games.", "rondel");
-  app.set_version_flag("--version", "rondel " RONDEL_VERSION, "Print the version and stop");
+  Program program{.modules = std::move(modules), .name = argc > 0 ? file_name(argv[0]) : "rondel"};
+  CLI::App app(purpose(program.modules), program.name);
+  app.set_version_flag("--version", version(program), "Print the version and stop");
   app.set_help_flag("-h,--help", "Print this help and stop");
   app.require_subcommand(1);
-  app.footer("Exit codes: 0 fine, 1 a check failed, 2 bad input. `rondel COMMAND --help` tells more.");
-  Program program{.modules = std::move(modules)};
+  app.footer(fmt::format("Exit codes: 0 fine, 1 a check failed, 2 bad input. `{} COMMAND --help` tells more.",
+                         program.name));
   for (const AddCommand add : commands) {
     add(app, program);
   }
@@ -71,14 +90,14 @@ int run_program(int argc, const char* const* argv, Modules modules, std::span<co
     if (error.get_exit_code() == 0) {  // --help, --version
       return app.exit(error);
     }
-    return complain({exit_bad_input, fmt::format("{} (try {})", error.what(), help_hint(app))});
+    return complain(program, {exit_bad_input, fmt::format("{} (try {})", error.what(), help_hint(app))});
   } catch (const Failure& failure) {
-    return complain(failure);
+    return complain(program, failure);
   } catch (const std::exception& error) {
-    return complain({exit_check_failed, error.what()});
+    return complain(program, {exit_check_failed, error.what()});
   }
   if (std::fflush(stdout) != 0) {
-    return complain({exit_check_failed, "cannot write the output"});
+    return complain(program, {exit_check_failed, "cannot write the output"});
   }
   return program.exit_code;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "cli/app.h"
 #include "kernel/modules.h"
@@ -12,6 +13,7 @@ namespace rondel::cli {
 // What a command finds there, and leaves.
 struct Program {
   Modules modules;    // the games that it knows
+  std::string name;   // as it was started: "rondel", or that of the only game it has
   int exit_code = 0;  // 0, 1 for a failing check, 2 for bad input
 };
 

@@ -188,6 +188,7 @@ using SeatVerb = std::function<void(SeatPlayer& seat, const SeatWords& words)>;
 struct Seated {
   std::shared_ptr<SeatWords> words = std::make_shared<SeatWords>();
   const Modules& modules;
+  const Program& program;
 };
 
 CLI::App* add_verb(CLI::App& app, const Seated& seated, const std::string& name, const std::string& help,
@@ -250,10 +251,10 @@ void add_playing_verbs(CLI::App& command, const Seated& seated) {
             *seated.words, seated.modules);
 }
 
-void add_new(CLI::App& command, const Seated& seated) {
+void add_new_match(CLI::App& command, const Seated& seated) {
   CLI::App* const begin = command.add_subcommand("new", "Begin a match in a new file (no server needed)");
   const auto setup = std::make_shared<SetupWords>();
-  add_setup_options(*begin, *setup);
+  add_setup_options(*begin, *setup, seated.program);
   begin->callback([words = seated.words, &modules = seated.modules, setup] {
     if (words->link.find('#') != std::string::npos) {
       bad_input(fmt::format("new begins a match for all seats; expected the name of a file without #, not {}",
@@ -287,7 +288,7 @@ std::unique_ptr<SeatPlace> open_seat(const std::string& word, std::chrono::secon
 void add_seat(CLI::App& app, Program& program) {
   CLI::App* const command =
       app.add_subcommand("seat", "Play a seat of a match by commands (docs/automation.md)");
-  const Seated seated{.modules = program.modules};
+  const Seated seated{.modules = program.modules, .program = program};
   const std::shared_ptr<SeatWords>& words = seated.words;
   command
       ->add_option("SEAT", words->link,
@@ -307,7 +308,7 @@ void add_seat(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   add_since(*log, *words, "All lines that were written since, instead");
-  add_new(*command, seated);
+  add_new_match(*command, seated);
 }
 
 }  // namespace rondel::cli

@@ -75,8 +75,20 @@ std::string in_shell_quotes(const std::string& word) {
 
 }  // namespace
 
-void add_setup_options(CLI::App& app, SetupWords& words) {
-  app.add_option("GAME", words.game, "A name from `rondel games`")->required();
+void add_game_option(CLI::App& app, SetupWords& words, const Program& program) {
+  words.program = program.name;
+  CLI::Option* const game =
+      app.add_option("GAME", words.game, fmt::format("A name from `{} games`", program.name));
+  if (program.modules.size() == 1) {
+    words.game = program.modules.begin()->game->name;
+    game->capture_default_str();
+  } else {
+    game->required();
+  }
+}
+
+void add_setup_options(CLI::App& app, SetupWords& words, const Program& program) {
+  add_game_option(app, words, program);
   app.add_option("--setting", words.settings,
                  "Set one of the game's settings; may be given again. @FILE: a text from a file")
       ->type_name("K=V")
@@ -90,6 +102,7 @@ void add_setup_options(CLI::App& app, SetupWords& words) {
 
 Setup read_setup(const SetupWords& words, const Modules& modules) {
   Setup setup;
+  setup.program = words.program;
   setup.game = &find_game(words.game, modules);
   setup.settings = Settings(setup.game->settings);
   for (const std::string& word : words.settings) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/app.h"
+#include "cli/program.h"
 #include "kernel/modules.h"
 #include "kernel/random.h"
 
@@ -19,10 +20,13 @@ struct SetupWords {
   std::vector<std::string> settings;  // K=V
   std::string seed;                   // empty: chosen by the machine
   int seats = 0;                      // 0: all the game has
+  std::string program = "rondel";     // what to type before a command
 };
 
 // Adds GAME, --setting, --seed and --seats.
-void add_setup_options(CLI::App& app, SetupWords& words);
+void add_setup_options(CLI::App& app, SetupWords& words, const Program& program);
+// Adds GAME, which need not be said to a program of one game.
+void add_game_option(CLI::App& app, SetupWords& words, const Program& program);
 
 struct Setup {
   const Game* game = nullptr;
@@ -30,6 +34,7 @@ struct Setup {
   Seed seed;
   std::string seed_word;  // what to type to get this seed again
   int seats = 0;
+  std::string program;  // as in SetupWords
 
   std::vector<std::string> seat_names() const { return {game->seats.begin(), game->seats.begin() + seats}; }
 };

@@ -185,8 +185,8 @@ std::string failure_sentence(const Setup& setup, const Series& series, const Ser
   for (int seat = 0; seat < series.seats; ++seat) {
     by_seat.push_back(series.agents[static_cast<std::size_t>(series.agent_in(seat, failure.index))]);
   }
-  return fmt::format("{} of {} games failed; game {} {}; repeat it: rondel play {} --seed {}{}",
-                     result.failures, series.games, failure.index + 1, failure.sentence, setup.game->name,
+  return fmt::format("{} of {} games failed; game {} {}; repeat it: {} play {} --seed {}{}", result.failures,
+                     series.games, failure.index + 1, failure.sentence, setup.program, setup.game->name,
                      game_seed(series.seed, failure.index).to_hex(), repeat_options(setup, by_seat));
 }
 
@@ -222,7 +222,7 @@ void simulate(const SimWords& words, const Modules& modules) {
 void add_sim(CLI::App& app, Program& program) {
   CLI::App* const command = app.add_subcommand("sim", "Play many matches between agents and count");
   const auto words = std::make_shared<SimWords>();
-  add_setup_options(*command, words->setup);
+  add_setup_options(*command, words->setup, program);
   command->add_option("-n,--games", words->games, "How many matches")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, most_games))

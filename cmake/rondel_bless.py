@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Golden transcripts: tools/bless [--check] PROGRAM
+"""Golden transcripts: rondel_bless.py [--check] PROGRAM FOLDER
 
-Each games/*/golden/*.txt starts with a line "$ rondel ..." and goes on with what that command prints (run from the
-top folder, standard output and error together). Records them anew, or with --check compares and shows the
-difference.
+Each FOLDER/golden/*.txt, and each FOLDER/games/*/golden/*.txt, starts with a line "$ PROGRAM ..." and goes on with what
+that command prints (run from FOLDER, standard output and error together). Records them anew, or with --check compares and
+shows the difference.
 """
 
 import argparse
@@ -13,13 +13,11 @@ import shlex
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-
-def play(program, command):
+def play(program, folder, command):
     words = shlex.split(command.removeprefix("$ "))
     # Started under the name in the transcript, so that usage lines do not show where it was built.
-    result = subprocess.run(words, executable=program, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    result = subprocess.run(words, executable=program, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                             stderr=subprocess.STDOUT, timeout=100)
     end = "" if result.returncode == 0 else f"(exit {result.returncode})\n"
     return command + "\n" + result.stdout.decode(errors="replace") + end
@@ -28,22 +26,24 @@ def play(program, command):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, change nothing")
-    parser.add_argument("program", type=pathlib.Path, help="the rondel program to run")
+    parser.add_argument("program", type=pathlib.Path, help="the program to run")
+    parser.add_argument("folder", type=pathlib.Path, help="of a game, or with games in games/")
     arguments = parser.parse_args()
 
-    files = sorted(ROOT.glob("games/*/golden/*.txt"))
+    folder, program = arguments.folder.resolve(), arguments.program.resolve()
+    files = sorted([*folder.glob("golden/*.txt"), *folder.glob("games/*/golden/*.txt")])
     if not files:
-        print("no golden transcripts in games/*/golden")
+        print(f"no golden transcripts in {folder}/golden")
         return 0
 
     different = 0
     for file in files:
-        name = file.relative_to(ROOT)
+        name = file.relative_to(folder)
         recorded = file.read_text()
         command = recorded.split("\n", 1)[0]
-        if not command.startswith("$ rondel "):
-            sys.exit(f'{name}:1: starts with "{command}", expected "$ rondel ..."')
-        played = play(arguments.program.resolve(), command)
+        if not command.startswith(f"$ {program.name} "):
+            sys.exit(f'{name}:1: starts with "{command}", expected "$ {program.name} ..."')
+        played = play(program, folder, command)
         if played == recorded:
             continue
         different += 1
