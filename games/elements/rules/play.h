@@ -1,6 +1,6 @@
 // A play of 7 Elements. The turn is a table of phases (turn.cpp): sunrise, main, attack, defend, combat, back to main, and
 // sunset when the active player attacks no more. In each of them any player may play a spell or use a power, which
-// stacks a phase of its own upon it (acting.cpp). What cards do is in cards.cpp, in terms of the verbs here (doing.cpp).
+// stacks a phase of its own upon it (playing.cpp). What cards do is in cards.cpp, in terms of the verbs here (present.cpp).
 //   (1) The card of every being and item in the Present lies in its owner's Past; what was brought without a card has none.
 //   (2) Life and health never wait: whoever has none is out as soon as what took it is carried out.
 //   (3) Triggers that fire together are stacked one after the other: the active player's first, then in seat order; each player
@@ -66,7 +66,7 @@ class Elements final : public TabletopPlay {
   bool knows(Viewer viewer, std::int32_t card) const override;
   std::int32_t seen_as(Viewer viewer, std::int32_t card) const override;
 
-  // --- what cards do (doing.cpp) ---
+  // --- what cards do (present.cpp) ---
   void damage(Target target, std::int32_t count);
   void add_attack(Target target, std::int32_t count);
   void add_attack(PieceId piece, std::int32_t count);
@@ -149,14 +149,14 @@ class Elements final : public TabletopPlay {
   PhaseId after_combat() { return main_phase; }
   PhaseId after_sunset();
 
-  // --- for Phases (acting.cpp) ---
+  // --- for Phases (playing.cpp) ---
   SeatSet sides() const { return seats(); }
   void offer_always(Seat seat, Choices& choices) const;
   bool could_act(Seat seat) const;
   Task<> act(Seat seat, Choice choice);
   std::span<const StandingPass> standing_passes(Seat seat) const;
 
-  // --- acting (acting.cpp) ---
+  // --- acting (playing.cpp) ---
   void offer_cards(Seat seat, bool spells, Choices& choices) const;
   bool can_play(Seat seat, Card card) const;
   bool can_use(const Piece& piece, const Power& power) const;

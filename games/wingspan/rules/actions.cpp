@@ -1,6 +1,6 @@
 // The four actions of a turn, and what a turn puts off until its end. They are handlers like those of the birds.
 #include "wingspan/rules/handlers.h"
-#include "wingspan/rules/steps.h"
+#include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
 namespace {

@@ -1,6 +1,6 @@
 // Predators, and birds that move, repeat what others do, or bring other birds.
 #include "wingspan/rules/handlers.h"
-#include "wingspan/rules/steps.h"
+#include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
 namespace {

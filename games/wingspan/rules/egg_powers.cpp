@@ -1,5 +1,5 @@
 #include "wingspan/rules/handlers.h"
-#include "wingspan/rules/steps.h"
+#include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
 

@@ -2,7 +2,7 @@
 // lists them under the names that the card data uses.
 #pragma once
 
-#include "wingspan/rules/types.h"
+#include "wingspan/rules/powers.h"
 
 namespace rondel::games::wingspan {
 

@@ -1,7 +1,7 @@
 // What birds do when another player does something. Whether they react at all is asked first; what does not is passed over
 // without a word.
 #include "wingspan/rules/handlers.h"
-#include "wingspan/rules/steps.h"
+#include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
 

@@ -1,5 +1,5 @@
 // A play of Wingspan. A turn is one of four actions; what it does, and what the powers of birds do, are handlers
-// (actions.cpp, food_powers.cpp and the others) that yield effects, which `apply` alone carries out (apply.cpp).
+// (actions.cpp, food_powers.cpp and the others) that yield effects, which `apply` alone carries out (effects.cpp).
 //   (1) A bird is its card, in a row of its owner; a row is filled from the left. Eggs, cached food and tucked cards are
 //       tokens on it.
 //   (2) Every change after the deal is an effect, and every effect that changes what people can see is a line of the log: who
@@ -17,10 +17,10 @@
 #include "rules/powers/engine.h"
 #include "rules/requests.h"
 #include "rules/tabletop_play.h"
-#include "wingspan/rules/birds.h"
+#include "wingspan/rules/cards.h"
 #include "wingspan/rules/feeder.h"
 #include "wingspan/rules/goals.h"
-#include "wingspan/rules/types.h"
+#include "wingspan/rules/powers.h"
 
 namespace rondel::games::wingspan {
 
@@ -134,7 +134,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   };
   using Applier = Outcome (Wingspan::*)(const Effect&);
 
-  // --- the course of the game (turn.cpp) ---
+  // --- the course of the game (rounds.cpp) ---
   void put_up();
   void add_all_cards();
   void lay_out_goals();
@@ -146,7 +146,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   void score_round();
   Result result() const;
 
-  // --- effects (apply.cpp) ---
+  // --- effects (effects.cpp) ---
   Outcome gain_food(const Effect& effect);
   Outcome take_die(const Effect& effect);
   Outcome roll_feeder(const Effect& effect);
@@ -187,7 +187,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers>, public Pow
   void add_tokens(BirdId bird, Text kind, int count) { table_.add_tokens(Card(bird), kind, count); }
   std::optional<Card> draw_card(Zone to);
 
-  // --- the log (narrate.cpp) ---
+  // --- the log (narrator.cpp) ---
   void tell_foods(Text pattern, const Effect& effect);
   void tell_dice(const Effect& effect, const Outcome& outcome);
   void tell_cards(const Effect& effect, const Outcome& outcome);

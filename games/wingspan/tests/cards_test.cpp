@@ -1,12 +1,12 @@
 // The card data: what is in it, what a payment is, and what is said about a row that cannot be read.
+#include "wingspan/rules/cards.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
 #include <set>
 #include <string>
-
-#include "wingspan/rules/birds.h"
 
 namespace rondel::games::wingspan {
 namespace {

@@ -1,4 +1,4 @@
-#include "wingspan/rules/steps.h"
+#include "wingspan/rules/questions.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "wingspan/rules/play.h"
-#include "wingspan/rules/types.h"
+#include "wingspan/rules/powers.h"
 
 namespace rondel::games::wingspan {
 

@@ -1,4 +1,4 @@
-#include "wingspan/rules/birds.h"
+#include "wingspan/rules/cards.h"
 
 #include <algorithm>
 #include <bit>

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kernel/game.h"
-#include "wingspan/rules/types.h"
+#include "wingspan/rules/powers.h"
 
 namespace rondel::games::wingspan {
 
@@ -100,7 +100,7 @@ std::string_view name_of_face(std::int32_t face);
 std::int32_t face_named(std::string_view name);
 std::span<const FaceText> printed_faces();
 
-// What a power does, in words (describe.cpp).
+// What a power does, in words (card_texts.cpp).
 std::string describe(const Bird& bird);
 std::string describe(const Bonus& bonus);
 std::string describe(const FoodCost& cost);

@@ -1,7 +1,7 @@
 // What cards do, in words: made from the kind of a power and its parameters, so that a new row of data needs no text.
 #include <algorithm>
 
-#include "wingspan/rules/birds.h"
+#include "wingspan/rules/cards.h"
 
 namespace rondel::games::wingspan {
 namespace {
