@@ -31,16 +31,17 @@ std::int32_t worth_of_card_choice(const MatSight& sight, std::string_view title,
     return worth_of_playing(sight, Card(card), habitat_named(choice.label));
   }
   if (title == "lay an egg on") {
-    return sight.room(card) + a_goal * eggs_for_goal(sight, card, sight.eggs(card));
+    return sight.mat().bird(card).room() + a_goal * eggs_for_goal(sight, card, sight.mat().bird(card).eggs());
   }
   if (title == "take an egg from") {
-    return -sight.room(card) - a_goal * eggs_for_goal(sight, card, sight.eggs(card) - 1);
+    return -sight.mat().bird(card).room() -
+           a_goal * eggs_for_goal(sight, card, sight.mat().bird(card).eggs() - 1);
   }
   if (title == "discard an egg for one more card?") {
-    return sight.hand().size() < 2 && sight.turns_left() > 6 ? 1 : -1;
+    return sight.mat().hand().size() < 2 && sight.turns_left() > 6 ? 1 : -1;
   }
   if (title == "discard a card for one more food?") {
-    const bool has_too_many = sight.hand().size() > 3 && sight.turns_left() > 3;
+    const bool has_too_many = sight.mat().hand().size() > 3 && sight.turns_left() > 3;
     return has_too_many ? 200 - worth_of_card(sight, bird) : -1000;
   }
   if (title == "repeat the power of") {
@@ -59,12 +60,12 @@ std::int32_t worth_of_food_choice(const MatSight& sight, std::string_view title,
   const auto food = static_cast<Food>(choice.value % 8);
   const std::int32_t worth = worth_of_food(sight, food);
   if (title == "trade which food?") {
-    return sight.foods()[food] - 3 * worth;
+    return sight.mat().foods()[food] - 3 * worth;
   }
   if (title == "discard a food for one more egg?") {
     return sight.room() > 1 && (worth <= 2 || sight.turns_left() < 6) ? 10 - worth : -1;
   }
-  return 2 * worth + (sight.foods()[food] == 0 ? 1 : 0);
+  return 2 * worth + (sight.mat().foods()[food] == 0 ? 1 : 0);
 }
 
 std::int32_t worth_of(const MatSight& sight, const Question& question, const Choice& choice) {
@@ -94,7 +95,7 @@ std::int32_t worth_of(const MatSight& sight, const Question& question, const Cho
     return face < 0 || worth_of_using(sight, bird_at(face)) >= 0 ? 1 : -1;
   }
   if (title == "move it to") {
-    return -sight.birds_in(habitat_named(choice.label));
+    return -sight.mat().row(habitat_named(choice.label)).size();
   }
   return worth_of_food_choice(sight, title, choice);
 }

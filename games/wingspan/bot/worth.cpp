@@ -71,14 +71,14 @@ std::int32_t while_there_is_time(const MatSight& sight, std::int32_t worth) {
 }
 
 int missing_food(const MatSight& sight, const Bird& bird) {
-  return bird.cost.size() - bird.cost.matched_by(sight.foods());
+  return bird.cost.size() - bird.cost.matched_by(sight.mat().foods());
 }
 
 constexpr std::array<int, columns + 1> gains = {1, 1, 2, 2, 3, 3};
 
 std::int32_t worth_of_row(const MatSight& sight, Habitat habitat) {
   std::int32_t sum = 0;
-  for (const Card card : sight.row(habitat)) {
+  for (const Card card : sight.mat().row(habitat).birds()) {
     const Bird& bird = sight.bird(card.index());
     sum += bird.colour == Colour::brown ? std::max(0, worth_of_using(sight, bird)) : 0;
   }
@@ -92,17 +92,17 @@ namespace {
 // Whether the means are there, and can be spared.
 bool can_afford(const MatSight& sight, const Bird& bird, std::string_view kind) {
   if (kind == "tuckAndDraw") {
-    return !sight.hand().empty();
+    return !sight.mat().hand().empty();
   }
   if (kind.substr(0, 4) == "tuck") {
-    return sight.hand().size() > 2 || (!sight.hand().empty() && sight.turns_left() < 4);
+    return sight.mat().hand().size() > 2 || (!sight.mat().hand().empty() && sight.turns_left() < 4);
   }
   if (kind == "discardFoodToTuckFromDeck") {
-    return sight.foods()[bird.power.params.food] > 0;
+    return sight.mat().foods()[bird.power.params.food] > 0;
   }
   if (kind == "discardEggToGainFood" || kind == "discardEggToDrawCards") {
     // An egg is a point in the end; early it buys more than that.
-    return sight.turns_left() > 8 && sight.eggs() > 2;
+    return sight.turns_left() > 8 && sight.mat().eggs() > 2;
   }
   return (kind != "layEggsOnBird" && kind != "allPlayersLayEggOnNestType") || sight.room() > 0;
 }
@@ -134,9 +134,8 @@ std::int32_t worth_of_bird(const MatSight& sight, const Bird& bird, Habitat habi
   }
   // A longer row gives more, as long as it will be used.
   worth += std::min(turns, 12);
-  for (const Card card : sight.bonus_cards()) {
-    const std::int32_t which = sight.face(card.index()) - first_bonus;
-    worth += (bird.bonus_tags >> static_cast<unsigned>(which) & 1U) != 0 ? 12 : 0;
+  for (const Card card : sight.mat().bonus_cards()) {
+    worth += (bird.bonus_tags & bonus_at(sight.face(card.index())).tag) != 0 ? 12 : 0;
   }
   const auto row_goal = static_cast<Goal>(at(habitat));
   worth += sight.goal() == row_goal || sight.goal() == Goal::birds ? 8 : 0;
@@ -146,9 +145,8 @@ std::int32_t worth_of_bird(const MatSight& sight, const Bird& bird, Habitat habi
 std::int32_t worth_of_card(const MatSight& sight, const Bird& bird) {
   std::int32_t best = -100;
   for (const Habitat habitat : all_habitats) {
-    const int column = sight.birds_in(habitat);
-    if ((bird.habitats & bit(habitat)) != 0 && column < columns) {
-      best = std::max(best, worth_of_bird(sight, bird, habitat) - 10 * Wingspan::egg_cost(column));
+    if ((bird.habitats & bit(habitat)) != 0 && sight.mat().row(habitat).has_room()) {
+      best = std::max(best, worth_of_bird(sight, bird, habitat) - 10 * sight.mat().row(habitat).egg_cost());
     }
   }
   return best - 5 * bird.cost.size() - 4 * missing_food(sight, bird);
@@ -156,15 +154,14 @@ std::int32_t worth_of_card(const MatSight& sight, const Bird& bird) {
 
 std::int32_t worth_of_bonus(const MatSight& sight, std::int32_t face) {
   const Bonus& bonus = bonus_at(face);
-  const auto which = static_cast<unsigned>(face - first_bonus);
   std::int32_t count = 0;
   for (const Habitat habitat : all_habitats) {
-    for (const Card card : sight.row(habitat)) {
-      count += static_cast<std::int32_t>(sight.bird(card.index()).bonus_tags >> which & 1U) * 2;
+    for (const Card card : sight.mat().row(habitat).birds()) {
+      count += (sight.bird(card.index()).bonus_tags & bonus.tag) != 0 ? 2 : 0;
     }
   }
-  for (const Card card : sight.hand()) {
-    count += static_cast<std::int32_t>(sight.bird(card.index()).bonus_tags >> which & 1U);
+  for (const Card card : sight.mat().hand()) {
+    count += (sight.bird(card.index()).bonus_tags & bonus.tag) != 0 ? 1 : 0;
   }
   const bool is_general = bonus.counting != Counting::tagged;
   return count * 10 + (is_general ? 25 : 0) + bonus.each * 5 + bonus.steps[0].points * 4 -
@@ -187,13 +184,7 @@ std::int32_t eggs_for_goal(const MatSight& sight, BirdId id, int eggs_there) {
   if (goal >= Goal::bowl_nests_with_eggs && goal <= Goal::platform_nests_with_eggs) {
     return is_nest(Goal::bowl_nests_with_eggs) && eggs_there == 0 ? 1 : 0;
   }
-  const auto eggs_in = [&](Habitat row) {
-    int sum = 0;
-    for (const Card card : sight.row(row)) {
-      sum += sight.eggs(card.index());
-    }
-    return sum;
-  };
+  const auto eggs_in = [&](Habitat row) { return sight.mat().row(row).eggs(); };
   const bool is_short =
       std::ranges::all_of(all_habitats, [&](Habitat other) { return eggs_in(habitat) <= eggs_in(other); });
   return goal == Goal::sets_of_eggs && is_short ? 1 : 0;
@@ -201,10 +192,10 @@ std::int32_t eggs_for_goal(const MatSight& sight, BirdId id, int eggs_there) {
 
 std::int32_t worth_of_food(const MatSight& sight, Food food) {
   std::int32_t worth = 1;
-  for (const Card card : sight.hand()) {
+  for (const Card card : sight.mat().hand()) {
     const Bird& bird = sight.bird(card.index());
     const int missing = missing_food(sight, bird);
-    Foods more = sight.foods();
+    Foods more = sight.mat().foods();
     ++more[food];
     if (missing > 0 && bird.cost.size() - bird.cost.matched_by(more) < missing) {
       worth = std::max(worth, 3 + std::max(0, worth_of_card(sight, bird)) / (4 * missing));
@@ -215,7 +206,7 @@ std::int32_t worth_of_food(const MatSight& sight, Food food) {
 
 std::int32_t worth_of_playing(const MatSight& sight, Card card, Habitat habitat) {
   const Bird& bird = sight.bird(card.index());
-  return worth_of_bird(sight, bird, habitat) - 10 * Wingspan::egg_cost(sight.birds_in(habitat)) -
+  return worth_of_bird(sight, bird, habitat) - 10 * sight.mat().row(habitat).egg_cost() -
          2 * bird.cost.size();
 }
 
@@ -223,9 +214,9 @@ std::int32_t worth_of_action(const MatSight& sight, Action action) {
   switch (action) {
     case Action::play_bird: {
       std::int32_t best = -1000;
-      for (const Card card : sight.hand()) {
+      for (const Card card : sight.mat().hand()) {
         for (const Habitat habitat : all_habitats) {
-          if (sight.can_play(card, habitat)) {
+          if (sight.mat().can_play(card, habitat)) {
             best = std::max(best, worth_of_playing(sight, card, habitat));
           }
         }
@@ -233,7 +224,7 @@ std::int32_t worth_of_action(const MatSight& sight, Action action) {
       return best;
     }
     case Action::lay_eggs: {
-      const int count = gains[static_cast<std::size_t>(sight.birds_in(Habitat::grassland))] + 1;
+      const int count = gains[static_cast<std::size_t>(sight.mat().row(Habitat::grassland).size())] + 1;
       return 10 * std::min(count, sight.room()) + worth_of_row(sight, Habitat::grassland);
     }
     case Action::gain_food: {
@@ -243,16 +234,16 @@ std::int32_t worth_of_action(const MatSight& sight, Action action) {
           best = std::max(best, worth_of_food(sight, static_cast<Food>(food)));
         }
       }
-      return best * gains[static_cast<std::size_t>(sight.birds_in(Habitat::forest))] +
+      return best * gains[static_cast<std::size_t>(sight.mat().row(Habitat::forest).size())] +
              worth_of_row(sight, Habitat::forest);
     }
     case Action::draw_cards: {
-      const std::int32_t each = sight.hand().empty()      ? 30
-                                : sight.hand().size() < 2 ? 16
-                                : sight.hand().size() < 4 ? 8
-                                                          : 2;
+      const std::int32_t each = sight.mat().hand().empty()      ? 30
+                                : sight.mat().hand().size() < 2 ? 16
+                                : sight.mat().hand().size() < 4 ? 8
+                                                                : 2;
       return while_there_is_time(sight, each) *
-                 gains[static_cast<std::size_t>(sight.birds_in(Habitat::wetland))] +
+                 gains[static_cast<std::size_t>(sight.mat().row(Habitat::wetland).size())] +
              worth_of_row(sight, Habitat::wetland);
     }
   }

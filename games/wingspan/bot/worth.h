@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "wingspan/bot/sight.h"
+#include "wingspan/rules/actions.h"
 
 namespace rondel::games::wingspan {
 

@@ -1,5 +1,8 @@
 // The four actions of a turn, and what a turn puts off until its end. They are handlers like those of the birds.
+#include "wingspan/rules/actions.h"
+
 #include "wingspan/rules/handlers.h"
+#include "wingspan/rules/playing_birds.h"
 #include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
@@ -12,18 +15,18 @@ constexpr std::array<int, columns + 1> cards_drawn = {1, 1, 2, 2, 3, 3};
 bool sells_one_more(int birds) { return birds % 2 == 1; }
 
 int birds_in(const Context& context, Habitat habitat) {
-  return context.state().birds_in(context.owner, habitat);
+  return context.state().mat(context.owner).row(habitat).size();
 }
 
 constexpr Choice no_trade = Choice::word("no trade", -1);
 
 // A card for one more food; a food for one more egg; an egg for one more card.
 Step<int> sell_card(const Context& context) {
-  const Wingspan& state = context.state();
-  if (state.hand_size(context.owner) == 0) {
+  const Position& now = context.state();
+  if (now.mat(context.owner).hand().empty()) {
     co_return 0;
   }
-  small_vector<Choice, 16> choices = state.table().choices(state.hand(context.owner));
+  small_vector<Choice, 16> choices = now.mat(context.owner).hand_choices();
   choices.push_back(no_trade);
   const Picks picks = co_yield PromptRequest{{.seat = context.owner,
                                               .title = "discard a card for one more food?",
@@ -38,12 +41,7 @@ Step<int> sell_card(const Context& context) {
 }
 
 Step<int> sell_food(const Context& context) {
-  small_vector<Choice, 8> choices;
-  for (std::size_t food = 0; food < food_kinds; ++food) {
-    if (context.state().foods(context.owner).counts[food] > 0) {
-      choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
-    }
-  }
+  small_vector<Choice, 8> choices = context.state().mat(context.owner).food_choices();
   if (choices.empty()) {
     co_return 0;
   }
@@ -61,12 +59,7 @@ Step<int> sell_food(const Context& context) {
 }
 
 Step<int> sell_egg(const Context& context) {
-  small_vector<Choice, 16> choices;
-  for (const BirdId id : context.state().birds_of(context.owner)) {
-    if (context.state().eggs(id) > 0) {
-      choices.push_back(Choice::card(id));
-    }
-  }
+  small_vector<Choice, 16> choices = context.state().mat(context.owner).birds_with_eggs();
   if (choices.empty()) {
     co_return 0;
   }
@@ -114,7 +107,7 @@ Run gain_food_action(const Context& context, const Params&) {
 Run lay_eggs_action(const Context& context, const Params&) {
   const int birds = birds_in(context, Habitat::grassland);
   int laid = co_await lay(context, context.owner, eggs_laid[static_cast<std::size_t>(birds)]);
-  if (sells_one_more(birds) && can_lay(context, context.owner)) {
+  if (sells_one_more(birds) && context.state().mat(context.owner).can_lay()) {
     const int more = co_await sell_food(context);
     const int last = co_await lay(context, context.owner, more);
     laid += last;
@@ -128,7 +121,7 @@ Run lay_eggs_action(const Context& context, const Params&) {
 Run draw_cards_action(const Context& context, const Params&) {
   const int birds = birds_in(context, Habitat::wetland);
   co_await draw(context, context.owner, cards_drawn[static_cast<std::size_t>(birds)]);
-  if (sells_one_more(birds) && can_draw(context)) {
+  if (sells_one_more(birds) && context.state().supply().can_draw()) {
     const int more = co_await sell_egg(context);
     co_await draw(context, context.owner, more);
   }
@@ -136,16 +129,38 @@ Run draw_cards_action(const Context& context, const Params&) {
 }
 
 Run discard_at_end_of_turn(const Context& context, const Params&) {
-  const Wingspan& state = context.state();
-  if (state.hand_size(context.owner) == 0) {
+  const Position& now = context.state();
+  if (now.mat(context.owner).hand().empty()) {
     co_return;
   }
-  const small_vector<Choice, 16> choices = state.table().choices(state.hand(context.owner));
+  const small_vector<Choice, 16> choices = now.mat(context.owner).hand_choices();
   const Picks picks = co_yield PromptRequest{{.seat = context.owner,
                                               .title = "the turn is over: discard a card",
                                               .choices = choices,
                                               .shown = Shown::to_asked}};
   co_yield Effect{.kind = Effect::Kind::discard_card, .seat = context.owner, .card = choices[picks[0]].value};
+}
+
+bool can_do(const Position& now, Seat seat, Action action) {
+  const Mat mat = now.mat(seat);
+  switch (action) {
+    case Action::gain_food:
+      return true;
+    case Action::lay_eggs:
+      return mat.row(Habitat::grassland).has_brown_power() || mat.can_lay();
+    case Action::draw_cards:
+      return now.supply().can_draw() || mat.row(Habitat::wetland).has_brown_power();
+    case Action::play_bird:
+      for (const Habitat habitat : all_habitats) {
+        for (const Card card : mat.hand()) {
+          if (mat.can_play(card, habitat)) {
+            return true;
+          }
+        }
+      }
+      return false;
+  }
+  return false;
 }
 
 }  // namespace rondel::games::wingspan

@@ -7,6 +7,7 @@
 // are in it, in any order; with it, only these, the first drawn first, and they must be drawn, like the `rolls`. Everybody
 // has all turns of the round left unless `turns` says otherwise.
 #include <algorithm>
+#include <array>
 
 #include "rules/setup.h"
 #include "wingspan/rules/play.h"
@@ -14,18 +15,37 @@
 namespace rondel::games::wingspan {
 namespace {
 
-using Used = std::array<bool, bird_count + bonus_count>;
+// Puts up a position, as a setup describes it, on an empty table.
+class Arranger {
+ public:
+  Arranger(Position& now, const Play& play) : now_(now), play_(play) {}
 
-std::int32_t take_face(const Setup& name, Used& used, bool wants_bird) {
-  const std::int32_t face = face_named(name.word());
-  if (face < 0 || is_bird(face) != wants_bird) {
-    name.refuse(wants_bird ? "no bird is called so" : "no bonus card is called so");
+  // The round, whose turn it is, and the goals.
+  void put_course(const Setup& setup);
+  // What the feeder shows, and what the next dice will.
+  void put_dice(const Setup& setup);
+  void put_players(const Setup& setup);
+  // The tray and the decks; gives whether the deck is stacked.
+  bool put_supply(const Setup& setup);
+
+ private:
+  enum class Kind : std::uint8_t { bird, bonus };
+
+  void put_player(const Setup& setup, Seat seat);
+  void put_bird(const Setup& setup, Seat seat, Habitat habitat);
+  // Cards of a list, each once; the last one lies on top.
+  void put_cards(const Setup* names, Zone zone, Kind kind);
+  // The same, the other way round; gives whether there is a list.
+  bool stack_cards(const Setup* names, Zone zone, Kind kind);
+  Card add_card(std::int32_t face, Zone zone) {
+    return now_.table().add_card(face, zone, is_bird(face) ? 0 : 1);
   }
-  if (std::exchange(used[static_cast<std::size_t>(face)], true)) {
-    name.refuse("there is only one of it, and it is somewhere else already");
-  }
-  return face;
-}
+  std::int32_t take_face(const Setup& name, Kind kind);
+
+  Position& now_;
+  const Play& play_;
+  std::array<bool, bird_count + bonus_count> used_{};
+};
 
 template <class Names>
 std::size_t place_of(const Setup& word, const Names& names, std::string_view what) {
@@ -36,93 +56,87 @@ std::size_t place_of(const Setup& word, const Names& names, std::string_view wha
   return static_cast<std::size_t>(found - names.begin());
 }
 
-}  // namespace
+std::int32_t Arranger::take_face(const Setup& name, Kind kind) {
+  const bool wants_bird = kind == Kind::bird;
+  const std::int32_t face = face_named(name.word());
+  if (face < 0 || is_bird(face) != wants_bird) {
+    name.refuse(wants_bird ? "no bird is called so" : "no bonus card is called so");
+  }
+  if (std::exchange(used_[static_cast<std::size_t>(face)], true)) {
+    name.refuse("there is only one of it, and it is somewhere else already");
+  }
+  return face;
+}
 
-void Wingspan::arrange(Setup& setup) {
-  is_arranged_ = true;
-  Used used{};
-  arrange_course(setup);
-  arrange_dice(setup);
-  for (const Seat seat : seats()) {
-    players_[seat].cubes = static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(round_)]);
-    if (const Setup* const player = setup.find(name(seat))) {
-      arrange_player(*player, seat, used);
-    }
-  }
-  const auto stack = [&](const char* key, Zone zone, bool wants_bird) {
-    const Setup* const cards = setup.find(key);
-    for (std::size_t i = cards == nullptr ? 0 : cards->size(); i > 0; --i) {
-      table_.add_card(take_face(cards->at(i - 1), used, wants_bird), zone, wants_bird ? 0 : 1);
-    }
-    return cards != nullptr;
-  };
-  stack("tray", tray(), true);
-  has_stacked_deck_ = stack("deck", deck(), true);
-  const bool has_bonus_deck = stack("bonus deck", bonus_deck(), false);
-  for (std::int32_t face = 0; face < bird_count + bonus_count; ++face) {
-    const bool is_wanted = is_bird(face) ? !has_stacked_deck_ : !has_bonus_deck;
-    if (is_wanted && !used[static_cast<std::size_t>(face)]) {
-      table_.add_card(face, is_bird(face) ? deck() : bonus_deck(), is_bird(face) ? 0 : 1);
-    }
-  }
-  if (!has_stacked_deck_) {
-    table_.shuffle(deck(), random("deck"));
-  }
-  if (!has_bonus_deck) {
-    table_.shuffle(bonus_deck(), random("bonus"));
+void Arranger::put_cards(const Setup* names, Zone zone, Kind kind) {
+  for (std::size_t i = 0; names != nullptr && i < names->size(); ++i) {
+    add_card(take_face(names->at(i), kind), zone);
   }
 }
 
-void Wingspan::arrange_course(const Setup& setup) {
+bool Arranger::stack_cards(const Setup* names, Zone zone, Kind kind) {
+  for (std::size_t i = names == nullptr ? 0 : names->size(); i > 0; --i) {
+    add_card(take_face(names->at(i - 1), kind), zone);
+  }
+  return names != nullptr;
+}
+
+void Arranger::put_course(const Setup& setup) {
+  Course& course = now_.course;
   if (const Setup* const round = setup.find("round")) {
-    round_ = static_cast<std::int16_t>(round->number(1, last_round_) - 1);
+    course.round = static_cast<std::int16_t>(round->number(1, course.rounds_played) - 1);
   }
   if (const Setup* const first = setup.find("first")) {
-    first_ = read_seat(*first, *this);
+    course.first = read_seat(*first, play_);
   }
-  active_ = first_;
+  course.active = course.first;
   if (const Setup* const active = setup.find("active")) {
-    active_ = read_seat(*active, *this);
+    course.active = read_seat(*active, play_);
   }
   for (int i = 0; i < rounds; ++i) {
-    goals_[static_cast<std::size_t>(i)] = static_cast<Goal>(i);
+    now_.goals.place(i, static_cast<Goal>(i));
   }
   if (const Setup* const goals = setup.find("goals")) {
     for (std::size_t i = 0; i < std::min<std::size_t>(goals->size(), rounds); ++i) {
-      goals_[i] = static_cast<Goal>(place_of(goals->at(i), goal_names, "no goal is called so"));
+      now_.goals.place(static_cast<int>(i),
+                       static_cast<Goal>(place_of(goals->at(i), goal_names, "no goal is called so")));
     }
   }
 }
 
-void Wingspan::arrange_dice(const Setup& setup) {
+void Arranger::put_dice(const Setup& setup) {
   if (const Setup* const dice = setup.find("feeder")) {
     for (std::size_t i = 0; i < dice->size(); ++i) {
-      feeder_.put(static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
+      now_.feeder.put(static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
     }
-    if (feeder_.inside() < 1 || feeder_.inside() > Feeder::dice) {
+    if (now_.feeder.inside() < 1 || now_.feeder.inside() > Feeder::dice) {
       dice->refuse("expected one to five dice");
     }
   } else {
-    roll_all();
+    now_.luck.roll_into(now_.feeder);
   }
   if (const Setup* const dice = setup.find("rolls")) {
-    has_stacked_rolls_ = true;
+    now_.luck.stack_rolls();
     for (std::size_t i = 0; i < dice->size(); ++i) {
-      stacked_rolls_.push_back(
-          static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
+      now_.luck.stack(static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
     }
   }
 }
 
-void Wingspan::arrange_player(const Setup& setup, Seat seat, Used& used) {
-  Player& player = players_[seat];
-  for (const bool wants_bird : {true, false}) {
-    const Setup* const cards = setup.find(wants_bird ? "hand" : "bonus");
-    for (std::size_t i = 0; cards != nullptr && i < cards->size(); ++i) {
-      table_.add_card(take_face(cards->at(i), used, wants_bird), wants_bird ? hand(seat) : bonus(seat),
-                      wants_bird ? 0 : 1);
+void Arranger::put_players(const Setup& setup) {
+  for (const Seat seat : now_.seats()) {
+    now_.players[seat].cubes =
+        static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(now_.course.round)]);
+    if (const Setup* const player = setup.find(play_.name(seat))) {
+      put_player(*player, seat);
     }
   }
+}
+
+void Arranger::put_player(const Setup& setup, Seat seat) {
+  Player& player = now_.players[seat];
+  put_cards(setup.find("hand"), Zones::hand(seat), Kind::bird);
+  put_cards(setup.find("bonus"), Zones::bonus(seat), Kind::bonus);
   if (const Setup* const food = setup.find("food")) {
     for (std::size_t i = 0; i < food_kinds; ++i) {
       const Setup* const count = food->find(food_names[i].view());
@@ -139,33 +153,65 @@ void Wingspan::arrange_player(const Setup& setup, Seat seat, Used& used) {
   for (const Habitat habitat : all_habitats) {
     const Setup* const row = setup.find(name_of(habitat).view());
     for (std::size_t i = 0; row != nullptr && i < row->size(); ++i) {
-      arrange_bird(row->at(i), seat, habitat, used);
+      put_bird(row->at(i), seat, habitat);
     }
   }
 }
 
-void Wingspan::arrange_bird(const Setup& setup, Seat seat, Habitat habitat, Used& used) {
+void Arranger::put_bird(const Setup& setup, Seat seat, Habitat habitat) {
   const bool is_plain = setup.kind() == Setup::Kind::word;
   const Card card =
-      table_.add_card(take_face(is_plain ? setup : setup.need("name"), used, true), row_zone(seat, habitat));
-  if (birds_in(seat, habitat) > columns) {
+      add_card(take_face(is_plain ? setup : setup.need("name"), Kind::bird), Zones::row(seat, habitat));
+  if (now_.mat(seat).row(habitat).size() > columns) {
     setup.refuse("a row has room for five birds");
   }
   for (const Text kind : {Text("eggs"), Text("cached"), Text("tucked")}) {
     const Setup* const count = is_plain ? nullptr : setup.find(kind.view());
     if (count != nullptr) {
-      const int most = kind == Text("eggs") ? bird(card.index()).egg_limit : 99;
-      table_.add_tokens(card, kind, static_cast<std::int32_t>(count->number(0, most)));
+      const int most = kind == Text("eggs") ? now_.printed(card.index()).egg_limit : 99;
+      now_.table().add_tokens(card, kind, static_cast<std::int32_t>(count->number(0, most)));
     }
   }
 }
 
-void Wingspan::show_left_over(std::string& out) const {
-  if (has_stacked_deck_ && !table_.is_empty(deck())) {
-    out += "setup.deck: left over: " + std::to_string(table_.size(deck()));
+bool Arranger::put_supply(const Setup& setup) {
+  const Zones& zones = now_.zones;
+  stack_cards(setup.find("tray"), zones.tray(), Kind::bird);
+  const bool has_deck = stack_cards(setup.find("deck"), zones.deck(), Kind::bird);
+  const bool has_bonus_deck = stack_cards(setup.find("bonus deck"), zones.bonus_deck(), Kind::bonus);
+  for (std::int32_t face = 0; face < bird_count + bonus_count; ++face) {
+    const bool is_wanted = is_bird(face) ? !has_deck : !has_bonus_deck;
+    if (is_wanted && !used_[static_cast<std::size_t>(face)]) {
+      add_card(face, is_bird(face) ? zones.deck() : zones.bonus_deck());
+    }
   }
-  if (!stacked_rolls_.empty()) {
-    out += "setup.rolls: left over: " + std::to_string(stacked_rolls_.size());
+  if (!has_deck) {
+    now_.luck.shuffle(zones.deck(), "deck");
+  }
+  if (!has_bonus_deck) {
+    now_.luck.shuffle(zones.bonus_deck(), "bonus");
+  }
+  return has_deck;
+}
+
+}  // namespace
+
+void Wingspan::arrange(Setup& setup) {
+  is_arranged_ = true;
+  Arranger arranger(now_, *this);
+  arranger.put_course(setup);
+  arranger.put_dice(setup);
+  arranger.put_players(setup);
+  has_stacked_deck_ = arranger.put_supply(setup);
+}
+
+void Wingspan::show_left_over(std::string& out) const {
+  const int cards = table_.size(now_.zones.deck());
+  if (has_stacked_deck_ && cards > 0) {
+    out += "setup.deck: left over: " + std::to_string(cards);
+  }
+  if (now_.luck.rolls_left_over() > 0) {
+    out += "setup.rolls: left over: " + std::to_string(now_.luck.rolls_left_over());
   }
 }
 

@@ -1,5 +1,6 @@
 // Predators, and birds that move, repeat what others do, or bring other birds.
 #include "wingspan/rules/handlers.h"
+#include "wingspan/rules/playing_birds.h"
 #include "wingspan/rules/questions.h"
 
 namespace rondel::games::wingspan {
@@ -13,10 +14,10 @@ Event hunted(const Context& context, bool has_succeeded) {
 
 // The birds of the row whose power may be repeated: brown, and no repeater itself.
 small_vector<Choice, 8> repeatable(const Context& context, bool only_predators) {
-  const Wingspan& state = context.state();
+  const Position& now = context.state();
   small_vector<Choice, 8> choices;
-  for (const Card card : state.row(context.owner, *state.habitat_of(context.source))) {
-    const Bird& bird = state.bird(card.index());
+  for (const Card card : now.mat(context.owner).row(*now.habitat_of(context.source)).birds()) {
+    const Bird& bird = now.printed(card.index());
     if (card.index() != context.source && bird.colour == Colour::brown && !bird.is_repeater &&
         (bird.is_predator || !only_predators)) {
       choices.push_back(choice_of(card));
@@ -41,7 +42,7 @@ Run repeat_one_of(const Context& context, small_vector<Choice, 8> choices) {
 }  // namespace
 
 Run roll_dice_and_cache_if_match(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, context.state().feeder().outside() > 0);
+  const bool is_used = co_await is_activated(context, context.state().feeder.outside() > 0);
   if (!is_used) {
     co_return;
   }
@@ -58,13 +59,13 @@ Run roll_dice_and_cache_if_match(const Context& context, const Params& params) {
 }
 
 Run look_at_card_and_tuck_if_wingspan_under(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, context.state().can_draw());
+  const bool is_used = co_await is_activated(context, context.state().supply().has_deck());
   if (!is_used) {
     co_return;
   }
   const Outcome seen =
       co_yield Effect{.kind = Effect::Kind::reveal_card, .seat = context.owner, .bird = context.source};
-  const bool is_caught = context.state().bird(seen.cards[0]).wingspan < params.wingspan;
+  const bool is_caught = context.state().printed(seen.cards[0]).wingspan < params.wingspan;
   co_yield Effect{.kind = is_caught ? Effect::Kind::tuck_revealed : Effect::Kind::discard_revealed,
                   .seat = context.owner,
                   .bird = context.source,
@@ -73,16 +74,17 @@ Run look_at_card_and_tuck_if_wingspan_under(const Context& context, const Params
 }
 
 Run move_to_another_habitat_if_rightmost(const Context& context, const Params&) {
-  const Wingspan& state = context.state();
-  const Habitat here = *state.habitat_of(context.source);
+  const Position& now = context.state();
+  const Mat mat = now.mat(context.owner);
+  const Habitat here = *now.habitat_of(context.source);
   small_vector<Choice, 4> choices;
   for (const Habitat habitat : all_habitats) {
-    if (habitat != here && (state.bird(context.source).habitats & bit(habitat)) != 0 &&
-        state.has_room(context.owner, habitat)) {
+    if (habitat != here && (now.printed(context.source).habitats & bit(habitat)) != 0 &&
+        mat.row(habitat).has_room()) {
       choices.push_back(Choice::word(name_of(habitat), static_cast<std::int32_t>(habitat)));
     }
   }
-  const bool is_rightmost = state.row(context.owner, here).back().index() == context.source;
+  const bool is_rightmost = mat.row(here).is_rightmost(context.source);
   const bool is_used = co_await is_activated(context, is_rightmost && !choices.empty());
   if (!is_used) {
     co_return;
@@ -105,12 +107,9 @@ Run repeat_predator_power_in_habitat(const Context& context, const Params&) {
 
 // Whether it can be paid for is the owner's secret: it is asked as long as there is a card and room, and may be declined.
 Run play_additional_bird_in_habitat(const Context& context, const Params&) {
-  const Wingspan& state = context.state();
-  const Habitat habitat = *state.habitat_of(context.source);
-  const bool is_possible =
-      state.hand_size(context.owner) > 0 && state.has_room(context.owner, habitat) &&
-      state.eggs_of(context.owner) >= Wingspan::egg_cost(state.birds_in(context.owner, habitat));
-  if (!is_possible) {
+  const Mat mat = context.state().mat(context.owner);
+  const Habitat habitat = *context.state().habitat_of(context.source);
+  if (mat.hand().empty() || !mat.can_extend(habitat)) {
     co_yield cannot(context);
     co_return;
   }

@@ -4,14 +4,14 @@
 namespace rondel::games::wingspan {
 
 Run draw_cards(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_draw(context));
+  const bool is_used = co_await is_activated(context, context.state().supply().can_draw());
   if (is_used) {
     co_await draw(context, context.owner, params.count);
   }
 }
 
 Run draw_cards_with_delayed_discard(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_draw(context));
+  const bool is_used = co_await is_activated(context, context.state().supply().can_draw());
   if (!is_used) {
     co_return;
   }
@@ -23,7 +23,7 @@ Run draw_cards_with_delayed_discard(const Context& context, const Params& params
 }
 
 Run all_players_draw_cards_from_deck(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, context.state().can_draw());
+  const bool is_used = co_await is_activated(context, context.state().supply().has_deck());
   if (!is_used) {
     co_return;
   }
@@ -34,7 +34,7 @@ Run all_players_draw_cards_from_deck(const Context& context, const Params& param
 }
 
 Run players_with_fewest_in_habitat_draw_card(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_draw(context));
+  const bool is_used = co_await is_activated(context, context.state().supply().can_draw());
   if (!is_used) {
     co_return;
   }
@@ -45,7 +45,8 @@ Run players_with_fewest_in_habitat_draw_card(const Context& context, const Param
 }
 
 Run discard_egg_to_draw_cards(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, has_egg(context, context.owner) && can_draw(context));
+  const bool is_used = co_await is_activated(
+      context, context.state().mat(context.owner).has_egg() && context.state().supply().can_draw());
   if (!is_used) {
     co_return;
   }
@@ -55,18 +56,18 @@ Run discard_egg_to_draw_cards(const Context& context, const Params& params) {
 
 // One more card than there are players; everybody takes one, clockwise, and the owner the last one as well.
 Run draw_and_distribute_cards(const Context& context, const Params&) {
-  const Wingspan& state = context.state();
-  const bool is_used = co_await is_activated(context, state.can_draw());
+  const Position& now = context.state();
+  const bool is_used = co_await is_activated(context, now.supply().has_deck());
   if (!is_used) {
     co_return;
   }
   co_yield Effect{.kind = Effect::Kind::spread_cards,
                   .seat = context.owner,
-                  .count = static_cast<std::int16_t>(state.seat_count() + 1)};
-  small_vector<Seat, 8> order = state.clockwise_from(context.owner);
+                  .count = static_cast<std::int16_t>(now.seat_count() + 1)};
+  small_vector<Seat, 8> order = now.clockwise_from(context.owner);
   order.push_back(context.owner);
-  for (std::size_t i = 0; i < order.size() && !state.table().is_empty(state.spread()); ++i) {
-    const small_vector<Choice, 16> choices = state.table().choices(state.spread());
+  for (std::size_t i = 0; i < order.size() && !now.supply().spread().empty(); ++i) {
+    const small_vector<Choice, 16> choices = now.supply().spread();
     const Picks picks =
         co_yield PromptRequest{{.seat = order[i], .title = "take one of the cards", .choices = choices}};
     co_yield Effect{.kind = Effect::Kind::take_spread, .seat = order[i], .card = choices[picks[0]].value};
@@ -74,20 +75,16 @@ Run draw_and_distribute_cards(const Context& context, const Params&) {
 }
 
 Run draw_face_up_cards_from_tray(const Context& context, const Params&) {
-  const Wingspan& state = context.state();
-  const bool is_used = co_await is_activated(context, !state.table().is_empty(state.tray()));
-  while (is_used && !state.table().is_empty(state.tray())) {
-    co_yield Effect{.kind = Effect::Kind::draw_from_tray,
-                    .seat = context.owner,
-                    .card = state.table().cards(state.tray()).front().index()};
+  const Supply supply = context.state().supply();
+  const bool is_used = co_await is_activated(context, !supply.tray().empty());
+  while (is_used && !supply.tray().empty()) {
+    co_yield Effect{
+        .kind = Effect::Kind::draw_from_tray, .seat = context.owner, .card = supply.tray().front().index()};
   }
 }
 
 Run draw_bonus_cards_and_keep(const Context& context, const Params& params) {
-  const Wingspan& state = context.state();
-  const bool is_possible =
-      !state.table().is_empty(state.bonus_deck()) || !state.table().is_empty(state.bonus_discards());
-  const bool is_used = co_await is_activated(context, is_possible);
+  const bool is_used = co_await is_activated(context, context.state().supply().has_bonus_card());
   if (is_used) {
     co_await keep_bonus(context, context.owner, params.count);
   }

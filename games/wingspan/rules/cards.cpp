@@ -133,7 +133,7 @@ Bird read_bird(Rows& rows, std::span<const Bonus> bonus) {
       rows.fail(std::string(bird.name) + ": no bonus card is called \"" + std::string(tag) + "\"");
       break;
     }
-    bird.bonus_tags |= 1U << static_cast<unsigned>(found - bonus.begin());
+    bird.bonus_tags |= found->tag;
   }
   return bird;
 }
@@ -202,56 +202,13 @@ std::string kind_of(const Bird& bird) {
 
 }  // namespace
 
-int FoodCost::matched_by(const Foods& paid) const {
-  int matched = 0;
-  int others = 0;
-  for (std::size_t i = 0; i < food_kinds; ++i) {
-    const int fits = std::min(paid.counts[i], foods.counts[i]);
-    matched += fits;
-    others += paid.counts[i] - fits;
-  }
-  return is_choice ? std::min(matched, 1) : matched + std::min<int>(others, wild);
-}
-
-// One for one as far as they match; of the rest, two for one.
-bool FoodCost::is_paid_by(const Foods& paid) const {
-  const int twos = paid.total() - size();
-  return twos >= 0 && twos <= size() && matched_by(paid) >= size() - twos;
-}
-
-// Whatever is added to what pays, up to twice the cost, still pays: so leaving out one food tells.
-bool FoodCost::is_overpaid_by(const Foods& paid) const {
-  for (std::size_t i = 0; i < food_kinds; ++i) {
-    Foods less = paid;
-    --less.counts[i];
-    if (less.counts[i] >= 0 && is_paid_by(less)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-bool FoodCost::is_within(const Foods& owned) const {
-  const int missing = size() - matched_by(owned);
-  return owned.total() >= size() + missing;
-}
-
-std::int32_t Bonus::points_for(std::int32_t count) const {
-  if (each > 0) {
-    return each * count;
-  }
-  std::int32_t points = 0;
-  for (const Step& step : steps) {
-    points = count >= step.from ? step.points : points;
-  }
-  return points;
-}
-
 CardData read_cards(std::string_view birds, std::string_view bonus) {
   CardData cards;
   Rows bonus_file("bonus.inc", bonus);
   while (bonus_file.next()) {
+    const std::uint32_t tag = 1U << cards.bonus.size();
     Bonus& card = cards.bonus.emplace_back(read_bonus(bonus_file));
+    card.tag = tag;
     card.text = describe(card);
   }
   Rows bird_file("birds.inc", birds);

@@ -2,7 +2,6 @@
 // cards. A row that cannot be read stops the program with a sentence that names the file, the line and the card.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -10,26 +9,11 @@
 #include <vector>
 
 #include "kernel/game.h"
+#include "wingspan/rules/bonus.h"
+#include "wingspan/rules/payment.h"
 #include "wingspan/rules/powers.h"
 
 namespace rondel::games::wingspan {
-
-// What a bird costs in food: all of it, or one of it. `wild` is paid with any food.
-struct FoodCost {
-  Foods foods{};
-  std::int16_t wild = 0;
-  bool is_choice = false;
-
-  // How many foods that is.
-  int size() const { return is_choice ? 1 : foods.total() + wild; }
-  // How many of these foods pay for one each, as printed.
-  int matched_by(const Foods& paid) const;
-  // Whether exactly these foods pay for it: two of anything may stand for one.
-  bool is_paid_by(const Foods& paid) const;
-  // Whether a part of these foods, which pay for it, would do as well.
-  bool is_overpaid_by(const Foods& paid) const;
-  bool is_within(const Foods& owned) const;
-};
 
 struct Bird {
   std::string_view name;
@@ -51,30 +35,6 @@ struct Bird {
 };
 
 inline constexpr std::int32_t bird_count = 180;
-
-// How a bonus card counts.
-enum class Counting : std::uint8_t {
-  tagged,
-  birds_with_four_eggs,
-  birds_with_eggs,
-  cards_in_hand,
-  shortest_row
-};
-
-struct Bonus {
-  std::string_view id;
-  std::string_view name;
-  Counting counting = Counting::tagged;
-  std::int32_t each = 0;  // points a thing; 0: by steps
-  struct Step {
-    std::int32_t from = 0;
-    std::int32_t points = 0;
-  };
-  std::array<Step, 2> steps{};
-  std::string text{};
-
-  std::int32_t points_for(std::int32_t count) const;
-};
 
 inline constexpr std::int32_t bonus_count = 26;
 inline constexpr std::int32_t first_bonus = bird_count;

@@ -4,8 +4,8 @@
 namespace rondel::games::wingspan {
 
 Run lay_eggs_on_bird(const Context& context, const Params& params) {
-  const bool is_possible =
-      params.any_bird ? can_lay(context, context.owner) : context.state().has_room_for_egg(context.source);
+  const bool is_possible = params.any_bird ? context.state().mat(context.owner).can_lay()
+                                           : context.state().bird(context.source).has_room_for_egg();
   const bool is_used = co_await is_activated(context, is_possible);
   if (!is_used) {
     co_return;
@@ -14,7 +14,7 @@ Run lay_eggs_on_bird(const Context& context, const Params& params) {
     co_await lay(context, context.owner, params.count);
     co_return;
   }
-  for (int i = 0; i < params.count && context.state().has_room_for_egg(context.source); ++i) {
+  for (int i = 0; i < params.count && context.state().bird(context.source).has_room_for_egg(); ++i) {
     co_yield Effect{.kind = Effect::Kind::lay_eggs, .seat = context.owner, .bird = context.source};
   }
 }
@@ -25,7 +25,7 @@ Run all_players_lay_egg_on_nest_type(const Context& context, const Params& param
   const small_vector<Seat, 8> order = context.state().clockwise_from(context.owner);
   bool is_possible = false;
   for (const Seat seat : order) {
-    is_possible = is_possible || can_lay(context, seat, nests);
+    is_possible = is_possible || context.state().mat(seat).can_lay(nests);
   }
   const bool is_used = co_await is_activated(context, is_possible);
   if (!is_used) {
@@ -43,14 +43,13 @@ Run all_players_lay_egg_on_nest_type(const Context& context, const Params& param
 
 Run lay_egg_on_birds_with_nest_type(const Context& context, const Params& params) {
   const EggPlace nests{.nest = params.nest};
-  const bool is_used = co_await is_activated(context, can_lay(context, context.owner, nests));
+  const bool is_used = co_await is_activated(context, context.state().mat(context.owner).can_lay(nests));
   if (!is_used) {
     co_return;
   }
-  const small_vector<BirdId, 16> birds = context.state().birds_of(context.owner);
+  const small_vector<BirdId, 16> birds = context.state().mat(context.owner).birds();
   for (std::size_t i = 0; i < birds.size(); ++i) {
-    const Bird& bird = context.state().bird(birds[i]);
-    if (counts_as(bird.nest, params.nest) && context.state().has_room_for_egg(birds[i])) {
+    if (context.state().bird(birds[i]).can_take_egg(nests)) {
       co_yield Effect{.kind = Effect::Kind::lay_eggs, .seat = context.owner, .bird = birds[i]};
     }
   }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "kernel/fault.h"
 #include "kernel/hasher.h"
 #include "kernel/text.h"
 #include "wingspan/rules/foods.h"
@@ -47,8 +48,14 @@ class Feeder {
     }
     return false;
   }
+  // The same, or after the reroll that a uniform feeder offers.
+  bool may_give(std::uint32_t foods) const { return has(foods) || is_uniform(); }
 
-  void take(Side side) { --counts_[side]; }
+  // Takes a die out that shows this side.
+  void take(Side side) {
+    check(counts_[side] > 0, "a die was taken that is not in the feeder");
+    --counts_[side];
+  }
   void put(Side side) { ++counts_[side]; }
   void clear() { counts_ = {}; }
 

@@ -1,3 +1,4 @@
+#include "rules/requests.h"
 #include "wingspan/rules/handlers.h"
 #include "wingspan/rules/questions.h"
 
@@ -42,14 +43,14 @@ Run gain_food_from_feeder(const Context& context, const Params& params) {
 }
 
 Run gain_food_from_feeder_if_available(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_take(context, params.foods));
+  const bool is_used = co_await is_activated(context, context.state().feeder.may_give(params.foods));
   for (int i = 0; is_used && i < params.count; ++i) {
     co_await take_food(context, context.owner, params.foods);
   }
 }
 
 Run gain_food_from_feeder_with_cache(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_take(context, bit(params.food)));
+  const bool is_used = co_await is_activated(context, context.state().feeder.may_give(bit(params.food)));
   for (int i = 0; is_used && i < params.count; ++i) {
     co_await take_food(context, context.owner, bit(params.food), context.source);
   }
@@ -57,7 +58,7 @@ Run gain_food_from_feeder_with_cache(const Context& context, const Params& param
 
 // All of one food that is in the feeder, not what is rolled when it runs out. If it is uniform it may be rerolled first.
 Run gain_all_food_type_from_feeder(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, can_take(context, bit(params.food)));
+  const bool is_used = co_await is_activated(context, context.state().feeder.may_give(bit(params.food)));
   if (!is_used) {
     co_return;
   }
@@ -65,7 +66,7 @@ Run gain_all_food_type_from_feeder(const Context& context, const Params& params)
     const bool is_new = co_await is_rerolled(context, context.owner, bit(params.food));
     is_looking = is_new;
   }
-  const Feeder before = context.state().feeder();
+  const Feeder before = context.state().feeder;
   for (Side side = 0; side < die_sides; ++side) {
     const int count = (foods_on(side) & bit(params.food)) != 0 ? before.showing(side) : 0;
     for (int i = 0; i < count; ++i) {
@@ -105,17 +106,12 @@ Run players_with_fewest_in_habitat_gain_food(const Context& context, const Param
 }
 
 Run trade_food_type(const Context& context, const Params&) {
-  const Foods& owned = context.state().foods(context.owner);
-  const bool is_used = co_await is_activated(context, owned.total() > 0);
+  const Mat mat = context.state().mat(context.owner);
+  const bool is_used = co_await is_activated(context, mat.foods().total() > 0);
   if (!is_used) {
     co_return;
   }
-  small_vector<Choice, 8> choices;
-  for (std::size_t food = 0; food < food_kinds; ++food) {
-    if (owned.counts[food] > 0) {
-      choices.push_back(Choice::word(food_names[food], static_cast<std::int32_t>(food)));
-    }
-  }
+  const small_vector<Choice, 8> choices = mat.food_choices();
   const Picks picks =
       co_yield PromptRequest{{.seat = context.owner, .title = "trade which food?", .choices = choices}};
   const auto given = static_cast<Food>(choices[picks[0]].value);
@@ -124,7 +120,8 @@ Run trade_food_type(const Context& context, const Params&) {
 }
 
 Run discard_egg_to_gain_food(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, has_egg(context, context.owner, context.source));
+  const bool is_used =
+      co_await is_activated(context, context.state().mat(context.owner).has_egg(context.source));
   if (!is_used) {
     co_return;
   }

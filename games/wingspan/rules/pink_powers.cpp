@@ -20,7 +20,7 @@ bool reacts_to_food(const Context&, const Params& params, const Event& event) {
 
 Run lay_egg_when_eggs_are_laid(const Context& context, const Params& params) {
   const EggPlace nests{.nest = params.nest, .except = context.source};
-  const bool is_used = co_await is_activated(context, can_lay(context, context.owner, nests));
+  const bool is_used = co_await is_activated(context, context.state().mat(context.owner).can_lay(nests));
   if (is_used) {
     co_await lay(context, context.owner, params.count, nests);
   }
@@ -43,7 +43,7 @@ Run gain_food_when_bird_is_played(const Context& context, const Params& params) 
 }
 
 Run tuck_card_when_bird_is_played(const Context& context, const Params& params) {
-  const bool is_used = co_await is_activated(context, context.state().hand_size(context.owner) > 0);
+  const bool is_used = co_await is_activated(context, !context.state().mat(context.owner).hand().empty());
   if (is_used) {
     co_await tuck_from_hand(context, params.count);
   }

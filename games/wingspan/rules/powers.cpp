@@ -1,4 +1,7 @@
 // The handlers by the names that the card data uses, and what each reads of a card.
+#include "wingspan/rules/powers.h"
+
+#include "wingspan/rules/actions.h"
 #include "wingspan/rules/handlers.h"
 
 namespace rondel::games::wingspan {

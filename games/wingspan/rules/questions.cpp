@@ -1,7 +1,5 @@
 #include "wingspan/rules/questions.h"
 
-#include <algorithm>
-
 namespace rondel::games::wingspan {
 namespace {
 
@@ -36,11 +34,6 @@ small_vector<Choice, 8> food_choices(std::uint32_t foods) {
   return choices;
 }
 
-bool fits(const Wingspan& state, BirdId id, EggPlace place) {
-  return id != place.except && state.has_room_for_egg(id) &&
-         (place.nest == Nest::none || counts_as(state.bird(id).nest, place.nest));
-}
-
 }  // namespace
 
 PowerActivation<Powers> activates(const Context& context) {
@@ -67,15 +60,10 @@ Step<bool> is_activated(const Context& context, bool is_possible) {
 
 // --- food ---
 
-bool can_take(const Context& context, std::uint32_t foods) {
-  const Feeder& feeder = context.state().feeder();
-  return feeder.has(foods) || feeder.is_uniform();
-}
-
 Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t foods, BirdId cache_on) {
   static constexpr Choice keep_or_cache[] = {Choice::word("keep it"), Choice::word("cache it")};
-  while (can_take(context, foods)) {
-    const small_vector<Choice, 8> choices = dice_choices(context.state().feeder(), foods);
+  while (context.state().feeder.may_give(foods)) {
+    const small_vector<Choice, 8> choices = dice_choices(context.state().feeder, foods);
     const Picks picks =
         co_yield PromptRequest{{.seat = seat, .title = "take food from the feeder", .choices = choices}};
     const std::int32_t value = choices[picks[0]].value;
@@ -98,7 +86,7 @@ Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t fo
 }
 
 Step<bool> is_rerolled(const Context& context, Seat seat, std::uint32_t foods) {
-  const Feeder& feeder = context.state().feeder();
+  const Feeder& feeder = context.state().feeder;
   if (!feeder.is_uniform()) {
     co_return false;
   }
@@ -122,31 +110,8 @@ Step<> gain_chosen(const Context& context, Seat seat, std::uint32_t foods) {
 
 // --- eggs ---
 
-bool can_lay(const Context& context, Seat seat, EggPlace place) {
-  for (const BirdId id : context.state().birds_of(seat)) {
-    if (fits(context.state(), id, place)) {
-      return true;
-    }
-  }
-  return false;
-}
-
-bool has_egg(const Context& context, Seat seat, BirdId except) {
-  for (const BirdId id : context.state().birds_of(seat)) {
-    if (id != except && context.state().eggs(id) > 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
 Step<BirdId> choose_nest(const Context& context, Seat seat, EggPlace place) {
-  small_vector<Choice, 16> choices;
-  for (const BirdId id : context.state().birds_of(seat)) {
-    if (fits(context.state(), id, place)) {
-      choices.push_back(Choice::card(id));
-    }
-  }
+  const small_vector<Choice, 16> choices = context.state().mat(seat).egg_places(place);
   if (choices.empty()) {
     co_return no_bird;
   }
@@ -167,32 +132,22 @@ Step<int> lay(const Context& context, Seat seat, int count, EggPlace place) {
 }
 
 Step<> discard_egg(const Context& context, Seat seat, BirdId except) {
-  small_vector<Choice, 16> choices;
-  for (const BirdId id : context.state().birds_of(seat)) {
-    if (id != except && context.state().eggs(id) > 0) {
-      choices.push_back(Choice::card(id));
-    }
-  }
+  const small_vector<Choice, 16> choices = context.state().mat(seat).birds_with_eggs(except);
   const Picks picks = co_yield PromptRequest{{.seat = seat, .title = "take an egg from", .choices = choices}};
   co_yield Effect{.kind = Effect::Kind::discard_eggs, .seat = seat, .bird = choices[picks[0]].value};
 }
 
 // --- cards ---
 
-bool can_draw(const Context& context) {
-  const Wingspan& state = context.state();
-  return state.can_draw() || !state.table().is_empty(state.tray());
-}
-
 Step<int> draw(const Context& context, Seat seat, int count) {
-  const Wingspan& state = context.state();
+  const Supply supply = context.state().supply();
   int drawn = 0;
-  for (; drawn < count && can_draw(context); ++drawn) {
+  for (; drawn < count && supply.can_draw(); ++drawn) {
     small_vector<Choice, 4> choices;
-    if (state.can_draw()) {
+    if (supply.has_deck()) {
       choices.push_back(Choice::word("the deck"));
     }
-    for (const Card card : state.table().cards(state.tray())) {
+    for (const Card card : supply.tray()) {
       choices.push_back(choice_of(card));
     }
     const Picks picks =
@@ -209,9 +164,9 @@ Step<int> draw(const Context& context, Seat seat, int count) {
 }
 
 Step<> tuck_from_hand(const Context& context, int count) {
-  const Wingspan& state = context.state();
-  for (int i = 0; i < count && state.hand_size(context.owner) > 0; ++i) {
-    const small_vector<Choice, 16> choices = state.table().choices(state.hand(context.owner));
+  const Mat mat = context.state().mat(context.owner);
+  for (int i = 0; i < count && !mat.hand().empty(); ++i) {
+    const small_vector<Choice, 16> choices = mat.hand_choices();
     const Picks picks = co_yield PromptRequest{{.seat = context.owner,
                                                 .title = "tuck a card from your hand",
                                                 .choices = choices,
@@ -241,92 +196,6 @@ Step<> keep_bonus(const Context& context, Seat seat, int drawn) {
       co_yield Effect{.kind = Effect::Kind::discard_bonus, .seat = seat, .card = choices[i].value};
     }
   }
-}
-
-// --- birds ---
-
-namespace {
-
-// What to pay with for the bird that the seat has shown.
-Step<Foods> choose_payment(const Context& context, Seat seat, int cost) {
-  const Wingspan::Payment payment = context.state().payment(seat);
-  small_vector<Choice, 16> choices;
-  for (std::size_t i = 0; i < payment.size; ++i) {
-    choices.push_back(Choice::word(name_of(payment.foods[i]), static_cast<std::int32_t>(payment.foods[i])));
-  }
-  const std::size_t most = std::min(payment.size, 2 * static_cast<std::size_t>(cost));
-  const Picks picks = co_yield PromptRequest{{.seat = seat,
-                                              .title = "pay for the bird",
-                                              .choices = choices,
-                                              .min = static_cast<std::uint16_t>(payment.least),
-                                              .max = static_cast<std::uint16_t>(most),
-                                              .check = Wingspan::payment_problem}};
-  Foods paid;
-  for (const std::uint16_t pick : picks) {
-    ++paid.counts[static_cast<std::size_t>(choices[pick].value)];
-  }
-  co_return paid;
-}
-
-// Eggs by the column, then food. Who gives more than is needed is asked once whether that is meant.
-Step<> pay_for(const Context& context, Seat seat, Card card, Habitat habitat) {
-  const Wingspan& state = context.state();
-  for (int eggs = Wingspan::egg_cost(state.birds_in(seat, habitat)); eggs > 0; --eggs) {
-    co_await discard_egg(context, seat);
-  }
-  const FoodCost cost = state.bird(card.index()).cost;
-  if (cost.size() == 0) {
-    co_return;
-  }
-  static constexpr Choice less_or_all[] = {Choice::word("pay less"), Choice::word("pay all of it")};
-  Foods paid = co_await choose_payment(context, seat, cost.size());
-  if (cost.is_overpaid_by(paid)) {
-    const Picks picks = co_yield PromptRequest{
-        {.seat = seat, .title = "that is more than the bird costs", .choices = less_or_all}};
-    if (picks[0] == 0) {
-      const Foods again = co_await choose_payment(context, seat, cost.size());
-      paid = again;
-    }
-  }
-  co_yield Effect{.kind = Effect::Kind::discard_food, .seat = seat, .foods = paid};
-}
-
-Habitat habitat_in(const Choice& choice) {
-  return *std::ranges::find(all_habitats, choice.label, [](Habitat habitat) { return name_of(habitat); });
-}
-
-constexpr Choice plays_none = Choice::word("play none");
-
-}  // namespace
-
-// In a world that somebody imagines, a hand may hold other birds than it did when something was put on offer: then none is
-// played.
-Step<Choice> choose_bird(const Context& context, Seat seat, std::uint32_t habitats, Playing playing) {
-  const Wingspan& state = context.state();
-  vector<Choice> choices;
-  state.list_playable(seat, habitats, choices);
-  if (playing == Playing::may || choices.empty()) {
-    choices.push_back(plays_none);
-  }
-  const Picks picks = co_yield PromptRequest{{.seat = seat,
-                                              .title = "play which bird where?",
-                                              .choices = choices,
-                                              .shown = Shown::to_asked,
-                                              .covered = true}};
-  const Choice choice = choices[picks[0]];
-  const bool is_played =
-      choice.kind == Choice::Kind::card && state.can_play(seat, Card(choice.value), habitat_in(choice));
-  co_return is_played ? choice : plays_none;
-}
-
-Step<> play_chosen(const Context& context, Seat seat, Choice choice) {
-  const Habitat habitat = habitat_in(choice);
-  Effect effect{.kind = Effect::Kind::choose_bird, .seat = seat, .habitat = habitat, .card = choice.value};
-  co_yield effect;
-  co_await pay_for(context, seat, Card(choice.value), habitat);
-  effect.kind = Effect::Kind::play_bird;
-  co_yield effect;
-  co_yield Event{.kind = Event::Kind::bird_played, .seat = seat, .habitat = habitat, .bird = choice.value};
 }
 
 }  // namespace rondel::games::wingspan

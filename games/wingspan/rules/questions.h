@@ -3,8 +3,7 @@
 
 #include <cstdint>
 
-#include "wingspan/rules/play.h"
-#include "wingspan/rules/powers.h"
+#include "wingspan/rules/position.h"
 
 namespace rondel::games::wingspan {
 
@@ -17,8 +16,6 @@ PowerActivation<Powers> cannot(const Context& context);
 
 // --- food ---
 inline constexpr std::int32_t took_nothing = -1;
-// Whether one of these foods can be taken from the feeder now, or after the reroll that a uniform feeder offers.
-bool can_take(const Context& context, std::uint32_t foods);
 // Takes a die out of the feeder; gives the food, or took_nothing after a reroll that has none. With a bird, the food may be
 // cached there instead.
 Step<std::int32_t> take_food(const Context& context, Seat seat, std::uint32_t foods,
@@ -29,12 +26,6 @@ Step<bool> is_rerolled(const Context& context, Seat seat, std::uint32_t foods);
 Step<> gain_chosen(const Context& context, Seat seat, std::uint32_t foods);
 
 // --- eggs ---
-struct EggPlace {
-  Nest nest = Nest::none;  // none: any
-  BirdId except = no_bird;
-};
-bool can_lay(const Context& context, Seat seat, EggPlace place = {});
-bool has_egg(const Context& context, Seat seat, BirdId except = no_bird);
 // Asks where; gives no_bird where there is no room. Lays nothing yet.
 Step<BirdId> choose_nest(const Context& context, Seat seat, EggPlace place = {});
 // Lays one after the other, as many as there is room for; gives how many.
@@ -42,17 +33,9 @@ Step<int> lay(const Context& context, Seat seat, int count, EggPlace place = {})
 Step<> discard_egg(const Context& context, Seat seat, BirdId except = no_bird);
 
 // --- cards ---
-bool can_draw(const Context& context);
 // From the deck or the tray, one after the other; gives how many.
 Step<int> draw(const Context& context, Seat seat, int count);
 Step<> tuck_from_hand(const Context& context, int count);
 Step<> keep_bonus(const Context& context, Seat seat, int drawn);
-
-// --- birds ---
-// Asks which bird to play where; a choice that is a word means none, which is for who `may` play, and for who cannot.
-enum class Playing : std::uint8_t { must, may };
-Step<Choice> choose_bird(const Context& context, Seat seat, std::uint32_t habitats, Playing playing);
-// Takes the price of that bird and plays it.
-Step<> play_chosen(const Context& context, Seat seat, Choice choice);
 
 }  // namespace rondel::games::wingspan

@@ -4,7 +4,7 @@
 namespace rondel::games::wingspan {
 namespace {
 
-bool has_card(const Context& context) { return context.state().hand_size(context.owner) > 0; }
+bool has_card(const Context& context) { return !context.state().mat(context.owner).hand().empty(); }
 
 }  // namespace
 
@@ -25,7 +25,7 @@ Run tuck_from_hand_and_lay(const Context& context, const Params& params) {
   co_await tuck_from_hand(context, params.price);
   if (params.any_bird) {
     co_await lay(context, context.owner, params.count);
-  } else if (context.state().has_room_for_egg(context.source)) {
+  } else if (context.state().bird(context.source).has_room_for_egg()) {
     co_yield Effect{.kind = Effect::Kind::lay_eggs, .seat = context.owner, .bird = context.source};
   }
 }
@@ -52,8 +52,8 @@ Run tuck_and_gain_food_of_choice(const Context& context, const Params& params) {
 }
 
 Run discard_food_to_tuck_from_deck(const Context& context, const Params& params) {
-  const Wingspan& state = context.state();
-  const bool is_possible = state.foods(context.owner)[params.food] > 0 && state.can_draw();
+  const Position& now = context.state();
+  const bool is_possible = now.mat(context.owner).foods()[params.food] > 0 && now.supply().has_deck();
   const bool is_used = co_await is_activated(context, is_possible);
   if (!is_used) {
     co_return;

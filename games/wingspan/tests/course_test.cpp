@@ -51,21 +51,21 @@ TEST(WingspanCourse, LosesNoCardAndNoDie) {
   Match match = begun(5, 4);
   testing::RandomAnswers answers(4);
   do {
-    const auto& play = static_cast<const Wingspan&>(match.play());
+    const Position& now = static_cast<const Wingspan&>(match.play()).position();
     int cards = 0;
-    for (int zone = 0; zone < play.table().zone_count(); ++zone) {
-      cards += play.table().size(Zone(zone));
+    for (int zone = 0; zone < now.table().zone_count(); ++zone) {
+      cards += now.table().size(Zone(zone));
     }
     ASSERT_EQ(cards, bird_count + bonus_count);
-    ASSERT_EQ(play.feeder().inside() + play.feeder().outside(), Feeder::dice);
-    ASSERT_GE(play.feeder().inside(), 1);
-    for (const Seat seat : play.seats()) {
+    ASSERT_EQ(now.feeder.inside() + now.feeder.outside(), Feeder::dice);
+    ASSERT_GE(now.feeder.inside(), 1);
+    for (const Seat seat : now.seats()) {
       std::int32_t tucked = 0;
-      for (const BirdId id : play.birds_of(seat)) {
-        tucked += play.table().tokens(Card(id), "tucked");
-        ASSERT_LE(play.eggs(id), play.bird(id).egg_limit);
+      for (const BirdId id : now.mat(seat).birds()) {
+        tucked += now.bird(id).tucked();
+        ASSERT_GE(now.bird(id).room(), 0);
       }
-      ASSERT_EQ(tucked, play.table().size(play.tucked(seat)));
+      ASSERT_EQ(tucked, now.mat(seat).tucked());
     }
   } while (answers.answer(match));
   EXPECT_EQ(match.status(), Status::over);

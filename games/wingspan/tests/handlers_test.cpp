@@ -22,9 +22,9 @@ class Handlers : public ::testing::Test {
  protected:
   Handlers() { range_.arena().refuel(10'000); }
 
-  const Wingspan& state() const { return static_cast<const Wingspan&>(match_.play()); }
-  BirdId owl() const { return state().row(Seat(0), Habitat::forest)[0].index(); }
-  Context context() const { return state().context_of(owl(), Seat(0)); }
+  const Position& now() const { return static_cast<const Wingspan&>(match_.play()).position(); }
+  BirdId owl() const { return now().mat(Seat(0)).row(Habitat::forest).birds()[0].index(); }
+  Context context() const { return now().context_of(owl(), Seat(0)); }
 
   Match match_{game,
                Settings(game.settings),
@@ -70,8 +70,8 @@ TEST_F(Handlers, TuckThenDrawInThreeQuestions) {
 // The card that comes off the deck is whatever the test says it is.
 TEST_F(Handlers, APredatorCatchesWhatIsUnderItsWingspanAndNotWhatIsLevel) {
   const Context here = context();
-  const std::int32_t osprey = state().table().cards(state().hand(Seat(0)))[1].index();
-  ASSERT_EQ(state().bird(osprey).wingspan, 160);
+  const std::int32_t osprey = now().mat(Seat(0)).hand()[1].index();
+  ASSERT_EQ(now().printed(osprey).wingspan, 160);
   Outcome revealed;
   revealed.cards[0] = osprey;
   for (const auto& [threshold, is_caught] : {std::pair(161, true), std::pair(160, false)}) {

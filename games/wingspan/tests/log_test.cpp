@@ -102,7 +102,7 @@ TEST(WingspanLog, TellsDiceFoodsCubesRoundAndWhoIsFirst) {
   for (const int seats : {2, 5}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       Match match(game, Settings(game.settings), Seed::from_number(seed), {}, seats);
-      const auto& play = static_cast<const Wingspan&>(match.play());
+      const Position& now = static_cast<const Wingspan&>(match.play()).position();
       testing::RandomAnswers answers(seed);
       LogReader reader;
       std::size_t read = 0;
@@ -111,13 +111,13 @@ TEST(WingspanLog, TellsDiceFoodsCubesRoundAndWhoIsFirst) {
         for (; read < lines.size(); ++read) {
           reader.read(lines[read]);
         }
-        ASSERT_EQ(reader.feeder, play.feeder().showing()) << "after " << match.answers() << " answers";
-        ASSERT_EQ(reader.first, play.first().index()) << "after " << match.answers() << " answers";
-        ASSERT_EQ(reader.round, play.round() + 1) << "after " << match.answers() << " answers";
-        for (const Seat seat : play.seats()) {
+        ASSERT_EQ(reader.feeder, now.feeder.showing()) << "after " << match.answers() << " answers";
+        ASSERT_EQ(reader.first, now.course.first.index()) << "after " << match.answers() << " answers";
+        ASSERT_EQ(reader.round, now.course.round + 1) << "after " << match.answers() << " answers";
+        for (const Seat seat : now.seats()) {
           const auto place = static_cast<std::size_t>(seat.index());
-          ASSERT_EQ(reader.foods[place], play.foods(seat)) << "after " << match.answers() << " answers";
-          ASSERT_EQ(reader.cubes[place], play.cubes(seat)) << "after " << match.answers() << " answers";
+          ASSERT_EQ(reader.foods[place], now.mat(seat).foods()) << "after " << match.answers() << " answers";
+          ASSERT_EQ(reader.cubes[place], now.mat(seat).cubes()) << "after " << match.answers() << " answers";
         }
       } while (answers.answer(match));
       ASSERT_EQ(match.status(), Status::over) << match.fault();

@@ -43,43 +43,43 @@ TEST(WingspanStart, WhatOneKeepsIsNotSeenBeforeAllHaveChosen) {
 
 TEST(WingspanStart, WhatAllKeepIsSeenTogether) {
   Match match = begun_with(1);
-  const auto& play = static_cast<const Wingspan&>(match.play());
+  const Position& now = static_cast<const Wingspan&>(match.play()).position();
   const auto choose = [&](Seat seat) {
     ASSERT_FALSE(match.answer(seat, std::vector<std::uint16_t>{0, 1, 2, 8, 9}));
     ASSERT_FALSE(match.answer(seat, 1));
   };
   choose(bob);
-  EXPECT_EQ(play.foods(bob).total(), 0);
-  EXPECT_EQ(play.hand_size(bob), 5);
+  EXPECT_EQ(now.mat(bob).foods().total(), 0);
+  EXPECT_EQ(now.mat(bob).hand().size(), 5U);
   choose(alice);
-  for (const Seat seat : play.seats()) {
-    EXPECT_EQ(play.foods(seat), (Foods{{0, 0, 0, 1, 1}}));
-    EXPECT_EQ(play.hand_size(seat), 3);
-    EXPECT_EQ(play.table().size(play.bonus(seat)), 1);
+  for (const Seat seat : now.seats()) {
+    EXPECT_EQ(now.mat(seat).foods(), (Foods{{0, 0, 0, 1, 1}}));
+    EXPECT_EQ(now.mat(seat).hand().size(), 3U);
+    EXPECT_EQ(now.mat(seat).bonus_cards().size(), 1U);
   }
 }
 
 TEST(WingspanStart, TheTrayAndTheDiceLieOpenWhileAllChoose) {
   const Match match = begun_with(1);
-  const auto& play = static_cast<const Wingspan&>(match.play());
-  EXPECT_EQ(match.waiting(), play.seats());
-  EXPECT_EQ(play.table().size(play.tray()), tray_size);
-  for (const Card card : play.table().cards(play.tray())) {
-    EXPECT_TRUE(play.knows(bob, card.index()));
+  const Position& now = static_cast<const Wingspan&>(match.play()).position();
+  EXPECT_EQ(match.waiting(), now.seats());
+  EXPECT_EQ(now.supply().tray().size(), std::size_t{tray_size});
+  for (const Card card : now.supply().tray()) {
+    EXPECT_TRUE(now.table().knowers(card).has(bob));
   }
-  EXPECT_EQ(play.feeder().inside(), Feeder::dice);
+  EXPECT_EQ(now.feeder.inside(), Feeder::dice);
 }
 
 TEST(WingspanStart, GoalsComeFromDifferentTiles) {
   std::set<Goal> met;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const Match match = begun_with(seed);
-    const auto& play = static_cast<const Wingspan&>(match.play());
+    const Position& now = static_cast<const Wingspan&>(match.play()).position();
     for (const GoalTile& tile : goal_tiles) {
       int sides = 0;
       for (int round = 0; round < rounds; ++round) {
-        sides += std::ranges::count(tile, play.goal(round));
-        met.insert(play.goal(round));
+        sides += std::ranges::count(tile, now.goals.goal(round));
+        met.insert(now.goals.goal(round));
       }
       EXPECT_LE(sides, 1) << "seed " << seed;
     }
@@ -92,12 +92,12 @@ TEST(WingspanStart, AllFourGoalsAreShownToEverybody) {
     Settings settings(game.settings);
     ASSERT_EQ(settings.set("blue_board", is_blue ? "1" : "0"), "");
     const Match match(game, settings, Seed::from_number(5), {}, 2);
-    const auto& play = static_cast<const Wingspan&>(match.play());
+    const Position& now = static_cast<const Wingspan&>(match.play()).position();
     for (const Viewer viewer : {Viewer(alice), Viewer()}) {
       const std::string view = boost::json::serialize(view_of(match, viewer));
       const std::string text = text_view(match, viewer);
       for (int round = 0; round < rounds; ++round) {
-        const std::string name(name_of(play.goal(round)).view());
+        const std::string name(name_of(now.goals.goal(round)).view());
         EXPECT_THAT(view, HasSubstr("\"the goal of round " + std::to_string(round + 1) + ": " + name + "\""));
         EXPECT_THAT(text, HasSubstr("goal " + std::to_string(round + 1) + ": " + name));
       }
