@@ -67,7 +67,7 @@ std::int32_t HouseBot::worth_of(const Sight& sight, const Question& question, co
   return worth >= wins || is_its_time(sight) ? worth : never;
 }
 
-std::size_t HouseBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
+std::size_t HouseBot::choose(const rondel::Turn& turn, std::span<std::uint16_t> room) {
   const Sight sight(turn.match, turn.seat);
   const Question& question = turn.question;
   if (question.min == 0) {  // an order: as it is

@@ -13,7 +13,7 @@ namespace rondel::games::elements {
 class HouseBot final : public Agent {
  public:
   void begin(std::uint64_t seed) override { dice_ = Dice(seed); }
-  std::size_t choose(const Turn& turn, std::span<std::uint16_t> room) override;
+  std::size_t choose(const rondel::Turn& turn, std::span<std::uint16_t> room) override;
 
  private:
   std::int32_t worth_of(const Sight& sight, const Question& question, const Choice& choice) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "elements/rules/play.h"
@@ -18,20 +19,22 @@ class Sight {
 
   Seat me() const { return me_; }
   Seat enemy() const { return Seat(1 - me_.index()); }
-  bool is_my_turn() const { return play_.active() == me_; }
-  PhaseNumber phase() const { return static_cast<PhaseNumber>(play_.phase()); }
-  std::int32_t life(Seat seat) const { return play_.life(seat); }
-  const Karma& karma(Seat seat) const { return play_.karma(seat); }
-  std::span<const Piece> present() const { return play_.present(); }
-  const Piece* piece(PieceId id) const { return play_.find(id); }
-  const Piece* attacker() const { return play_.attacker() ? piece(*play_.attacker()) : nullptr; }
-  std::span<const Layer> layers() const { return play_.layers(); }
-  std::span<const Card> hand() const { return play_.table().cards(play_.hand(me_)); }
-  std::int32_t hand_size(Seat seat) const { return play_.table().size(play_.hand(seat)); }
-  std::int32_t future_size() const { return play_.table().size(play_.future(me_)); }
-  std::int32_t beings_in_my_past() const { return play_.beings_in_past(me_); }
+  bool is_my_turn() const { return play_.turn().active() == me_; }
+  PhaseNumber phase() const { return static_cast<PhaseNumber>(play_.turn().phases().turn_phase()); }
+  std::int32_t life(Seat seat) const { return play_.side(seat).life(); }
+  const Karma& karma(Seat seat) const { return play_.side(seat).karma(); }
+  std::span<const Piece> present() const { return play_.present().pieces(); }
+  const Piece* piece(PieceId id) const { return play_.present().find(id); }
+  const Piece* attacker() const {
+    const std::optional<PieceId> id = play_.turn().combat_now().attacker;
+    return id ? piece(*id) : nullptr;
+  }
+  std::span<const Layer> layers() const { return play_.turn().phases().layers(); }
+  std::span<const Card> hand() const { return play_.side(me_).hand(); }
+  std::int32_t future_size() const { return play_.side(me_).cards_in_future(); }
+  std::int32_t beings_in_my_past() const { return play_.side(me_).beings_in_past(); }
   // Of a card of the own hand, of a past, or of a piece: what a choice of this seat may name.
-  const Face& face(std::int32_t card) const { return face_at(play_.face_of(card)); }
+  const Face& face(std::int32_t card) const { return play_.cards().at(play_.face_of(card)); }
 
   template <class Fits>
   bool any_piece(Fits fits) const {

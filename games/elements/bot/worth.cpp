@@ -7,12 +7,8 @@ namespace {
 
 std::int32_t body(const Piece& piece) { return 2 * piece.attack + piece.health; }
 
-bool is_awake_being_of(const Piece& piece, Seat owner) {
-  return piece.is_being() && piece.is_awake && piece.owner == owner;
-}
-
 bool can_be_blocked(const Sight& sight) {
-  return sight.any_piece([&](const Piece& piece) { return is_awake_being_of(piece, sight.enemy()); });
+  return sight.any_piece([&](const Piece& piece) { return piece.is_awake_being_of(sight.enemy()); });
 }
 
 // --- targets, by what is done to them ---
@@ -175,7 +171,7 @@ std::int32_t worth_of_attacking(const Sight& sight, const Piece& being) {
   // What the enemy's best answer leaves.
   std::int32_t worst = 2 * being.attack;
   for (const Piece& other : sight.present()) {
-    if (is_awake_being_of(other, sight.enemy())) {
+    if (other.is_awake_being_of(sight.enemy())) {
       const std::int32_t gain = being.attack >= other.health ? body(other) : 0;
       const std::int32_t loss = other.attack >= being.health ? body(being) : 0;
       worst = std::min(worst, gain - loss + 1);

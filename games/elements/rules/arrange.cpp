@@ -5,85 +5,89 @@
 // What is not said is as at the start, with no cards at all. Pieces are awake unless they are said to be asleep, and their cards
 // lie in the Past besides those that are listed there. The first card of a future is drawn first; what is listed there must
 // be drawn. Nobody is asked about a mulligan; `phase` is one of the turn (main, when nothing is said).
+#include <string>
+
 #include "elements/rules/play.h"
 #include "rules/setup.h"
 
 namespace rondel::games::elements {
+namespace {
 
-void Elements::arrange(Setup& setup) {
-  is_arranged_ = true;
-  for (const Seat seat : seats()) {
-    if (const Setup* const player = setup.find(name(seat))) {
-      arrange_player(*player, seat);
-    }
+// Puts up a player's side and pieces, as a setup describes them, on an empty table.
+class Arranger {
+ public:
+  explicit Arranger(Elements& play) : play_(play) {}
+
+  void put_player(const Setup& setup, Seat seat);
+
+ private:
+  void put_piece(const Setup& setup, Seat seat);
+  // Cards of a list; the last one lies on top. Those of a Future are drawn in the order of the list.
+  void put_cards(const Setup& names, Zone zone, Seat seat);
+  void put_future(const Setup& names, Seat seat);
+  Card add_card(const Setup& name, Zone zone, Seat seat);
+
+  Elements& play_;
+};
+
+Card Arranger::add_card(const Setup& name, Zone zone, Seat seat) {
+  const std::int32_t face = play_.cards().named(name.word());
+  if (face < 0) {
+    name.refuse("no card is called so");
   }
-  if (const Setup* const active = setup.find("active")) {
-    active_ = read_seat(*active, *this);
-  }
-  first_phase_ = main_phase;
-  if (const Setup* const phase = setup.find("phase")) {
-    first_phase_ = no_phase;
-    for (const PhaseId id : {sunrise, main_phase, attack, sunset}) {
-      first_phase_ = turn()[id].name.view() == phase->word() ? id : first_phase_;
-    }
-    if (first_phase_ == no_phase) {
-      phase->refuse("expected sunrise, main, attack or sunset");
-    }
-  }
-  turns_ = first_phase_ == sunrise ? 0 : 1;
+  return play_.table().add_card(face, zone, seat.index());
 }
 
-void Elements::arrange_player(const Setup& setup, Seat seat) {
-  Player& player = players_[seat];
-  if (const Setup* const life = setup.find("life")) {
-    player.life = static_cast<std::int32_t>(life->number(1, 999));
+void Arranger::put_cards(const Setup& names, Zone zone, Seat seat) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    add_card(names.at(i), zone, seat);
   }
-  if (const Setup* const karma = setup.find("karma");
-      karma != nullptr && !Karma::parse(karma->word(), player.karma)) {
-    karma->refuse("expected elements like {RRy}: W R Y G B V A, small letters for spent ones");
+}
+
+void Arranger::put_future(const Setup& names, Seat seat) {
+  for (std::size_t i = names.size(); i > 0; --i) {
+    add_card(names.at(i - 1), Zones::future(seat), seat);
+  }
+}
+
+void Arranger::put_player(const Setup& setup, Seat seat) {
+  Side& side = play_.side(seat);
+  if (const Setup* const life = setup.find("life")) {
+    side.arrange(static_cast<std::int32_t>(life->number(1, 999)));
+  }
+  if (const Setup* const written = setup.find("karma")) {
+    Karma karma;
+    if (!Karma::parse(written->word(), karma)) {
+      written->refuse("expected elements like {RRy}: W R Y G B V A, small letters for spent ones");
+    }
+    side.arrange(karma);
   }
   if (const Setup* const cards = setup.find("hand")) {
-    add_cards(*cards, hand(seat), seat);
+    put_cards(*cards, Zones::hand(seat), seat);
   }
   if (const Setup* const cards = setup.find("past")) {
-    add_cards(*cards, past(seat), seat);
+    put_cards(*cards, Zones::past(seat), seat);
   }
   if (const Setup* const cards = setup.find("future")) {
-    has_stacked_future_ = true;
-    for (std::size_t i = cards->size(); i > 0; --i) {
-      const std::int32_t face = face_named(cards->at(i - 1).word());
-      if (face < 0) {
-        cards->at(i - 1).refuse("no card is called so");
-      }
-      table_.add_card(face, future(seat), seat.index());
-    }
+    put_future(*cards, seat);
   }
   if (const Setup* const pieces = setup.find("present")) {
     for (std::size_t i = 0; i < pieces->size(); ++i) {
-      arrange_piece(pieces->at(i), seat);
+      put_piece(pieces->at(i), seat);
     }
   }
 }
 
-void Elements::add_cards(const Setup& names, Zone zone, Seat seat) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::int32_t face = face_named(names.at(i).word());
-    if (face < 0) {
-      names.at(i).refuse("no card is called so");
-    }
-    table_.add_card(face, zone, seat.index());
-  }
-}
-
-void Elements::arrange_piece(const Setup& setup, Seat seat) {
+void Arranger::put_piece(const Setup& setup, Seat seat) {
   const bool is_plain = setup.kind() == Setup::Kind::word;
   const Setup& named = is_plain ? setup : setup.need("name");
-  const std::int32_t face = face_named(named.word());
-  if (face < 0 || face_at(face).type == Type::spell) {
+  const std::int32_t face = play_.cards().named(named.word());
+  if (face < 0 || play_.cards().at(face).type == Type::spell) {
     named.refuse("no being or item is called so");
   }
   const bool has_card = face != banner_bearer;
-  Piece& piece = bring(seat, face, has_card ? table_.add_card(face, past(seat), seat.index()).index() : -1);
+  Piece& piece = play_.present().bring(
+      seat, face, has_card ? play_.table().add_card(face, Zones::past(seat), seat.index()).index() : -1);
   piece.is_awake = true;
   if (is_plain) {
     return;
@@ -99,11 +103,37 @@ void Elements::arrange_piece(const Setup& setup, Seat seat) {
   }
 }
 
+}  // namespace
+
+void Elements::arrange(Setup& setup) {
+  is_arranged_ = true;
+  Arranger arranger(*this);
+  for (const Seat seat : seats()) {
+    if (const Setup* const player = setup.find(name(seat))) {
+      arranger.put_player(*player, seat);
+      has_stacked_future_ = has_stacked_future_ || player->find("future") != nullptr;
+    }
+  }
+  const Setup* const active = setup.find("active");
+  const Seat first = active == nullptr ? Seat() : read_seat(*active, *this);
+  first_phase_ = main_phase;
+  if (const Setup* const phase = setup.find("phase")) {
+    first_phase_ = no_phase;
+    for (const PhaseId id : {sunrise, main_phase, attack, sunset}) {
+      first_phase_ = Turn::table()[id].name.view() == phase->word() ? id : first_phase_;
+    }
+    if (first_phase_ == no_phase) {
+      phase->refuse("expected sunrise, main, attack or sunset");
+    }
+  }
+  turn_.begin_with(first, first_phase_ == sunrise ? 0 : 1);
+}
+
 void Elements::show_left_over(std::string& out) const {
   for (const Seat seat : seats()) {
-    if (has_stacked_future_ && !table_.is_empty(future(seat))) {
-      out += "setup." + std::string(name(seat)) +
-             ".future: left over: " + std::to_string(table_.size(future(seat)));
+    const std::int32_t left = side(seat).cards_in_future();
+    if (has_stacked_future_ && left > 0) {
+      out += "setup." + std::string(name(seat)) + ".future: left over: " + std::to_string(left);
     }
   }
 }

@@ -1,4 +1,5 @@
 // The cards of 7 Elements, each as it is printed.
+#include <algorithm>
 #include <array>
 
 #include "elements/rules/faces.h"
@@ -18,7 +19,7 @@ Task<> damage(Elements& play, Use use) {
 
 template <int count>
 Task<> more_attack(Elements& play, Use use) {
-  play.add_attack(use.target, count);
+  play.present().add_attack(use.target.piece(), count);
   co_return;
 }
 
@@ -29,24 +30,24 @@ Task<> more_health(Elements& play, Use use) {
 }
 
 Task<> draw(Elements& play, Use use) {
-  play.draw(use.me);
+  play.side(use.me).draw();
   co_return;
 }
 
 Task<> wake(Elements& play, Use use) {
-  play.wake(use.target);
+  play.present().wake(use.target.piece());
   co_return;
 }
 
 // --- what one card does ---
 
 Task<> grow(Elements& play, Use use) {
-  play.add_attack(use.source, 1);
+  play.present().add_attack(use.source, 1);
   co_return;
 }
 
 Task<> put_to_sleep(Elements& play, Use use) {
-  play.put_to_sleep(use.target);
+  play.present().put_to_sleep(use.target.piece());
   co_return;
 }
 
@@ -56,85 +57,85 @@ Task<> give_my_health(Elements& play, Use use) {
 }
 
 Task<> turn_on_itself(Elements& play, Use use) {
-  play.damage(use.target, play.attack_of(use.target));
+  play.damage(use.target, play.present().attack_of(use.target.piece()));
   co_return;
 }
 
 Task<> new_element(Elements& play, Use use) {
-  const Element element = co_await play.choose_element(use.me, "gain an element");
-  play.gain(use.me, element);
+  const Element element = co_await play.side(use.me).choose_element("gain an element");
+  play.side(use.me).gain(element);
 }
 
 Task<> return_to_hand(Elements& play, Use use) {
-  play.return_to_hand(use.target);
+  play.present().return_to_hand(use.target.piece());
   co_return;
 }
 
 Task<> remember(Elements& play, Use use) {
-  play.copy_to_hand(use.me, use.target);
+  play.side(use.me).remember(use.target.card());
   co_return;
 }
 
 Task<> banish(Elements& play, Use use) {
-  play.banish(use.target);
+  play.banish(use.target.card());
   co_return;
 }
 
 Task<> burn_enemies(Elements& play, Use use) {
   for (const Seat enemy : play.enemies(use.me)) {
-    play.lose_life(enemy, 1);
+    play.side(enemy).lose_life(1);
   }
   co_return;
 }
 
 Task<> call_banners(Elements& play, Use use) {
   for (int i = 0; i < 3; ++i) {
-    play.bring(use.me, banner_bearer);
+    play.present().bring(use.me, banner_bearer);
   }
   co_return;
 }
 
 Task<> look_ahead(Elements& play, Use use) {
-  if (!play.look_at_top(use.me)) {
+  if (!play.side(use.me).look_at_top()) {
     co_return;
   }
   const bool shuffles = co_await choose_yes_no(use.me, "shuffle your future?");
   if (shuffles) {
-    play.shuffle_future(use.me);
+    play.side(use.me).shuffle_future();
   }
 }
 
 Task<> gain_life(Elements& play, Use use) {
-  play.gain_life(use.me, 1);
+  play.side(use.me).gain_life(1);
   co_return;
 }
 
 Task<> raise(Elements& play, Use use) {
-  play.raise(use.me, use.target, 1);
-  play.lose_life(use.me, 1);
+  play.side(use.me).raise(use.target.card(), 1);
+  play.side(use.me).lose_life(1);
   co_return;
 }
 
 Task<> fight(Elements& play, Use use) {
-  play.fight(use.source, use.target);
+  play.present().fight(use.source, use.target.piece());
   co_return;
 }
 
 Task<> counter(Elements& play, Use use) {
-  play.counter(use.target);
+  play.turn().phases().cancel(use.target.layer());
   co_return;
 }
 
 Task<> clone(Elements& play, Use use) {
-  play.bring_copy(use.me, use.target);
-  play.gain_life(use.me, 1);
+  play.present().bring_copy(use.me, use.target.piece());
+  play.side(use.me).gain_life(1);
   co_return;
 }
 
 Task<> painful_memories(Elements& play, Use use) {
-  const std::int32_t beings = play.beings_in_past(use.me);
+  const std::int32_t beings = play.side(use.me).beings_in_past();
   for (const Seat enemy : play.enemies(use.me)) {
-    play.lose_life(enemy, beings);
+    play.side(enemy).lose_life(beings);
   }
   co_return;
 }
@@ -219,13 +220,6 @@ constexpr std::array all_faces = {
          .text = "Each enemy loses 1 life for each being in your Past."},
     // --- no cards ---
     Face{.name = "Banner Bearer", .body = "2/2"},
-    // --- for trying out ---
-    Face{.name = "Last Breath", .cost = "V", .body = "1/1",
-         .powers = {Power{.when = When::death, .effect = gain_life}},
-         .text = "When it dies: +1 life."},
-    Face{.name = "Herald", .cost = "W", .body = "1/1",
-         .powers = {Power{.when = When::played, .effect = draw}},
-         .text = "When it is played: draw a card."},
 };
 // clang-format on
 static_assert(all_faces[banner_bearer].name.view() == "Banner Bearer");
@@ -233,7 +227,7 @@ static_assert(all_faces[banner_bearer].name.view() == "Banner Bearer");
 constexpr std::array<std::string_view, 3> type_names = {"being", "item", "spell"};
 
 constexpr auto all_printed = [] {
-  std::array<FaceText, card_count + 1> printed{};
+  std::array<FaceText, all_faces.size()> printed{};
   for (std::size_t i = 0; i < printed.size(); ++i) {
     const Face& face = all_faces[i];
     printed[i] = {.name = face.name.view(),
@@ -253,13 +247,11 @@ std::span<const Face> faces() { return all_faces; }
 
 const Face& face_at(std::int32_t face) { return all_faces[static_cast<std::size_t>(face)]; }
 
-std::int32_t face_named(std::string_view name) {
-  for (std::size_t i = 0; i < all_faces.size(); ++i) {
-    if (all_faces[i].name.view() == name) {
-      return static_cast<std::int32_t>(i);
-    }
-  }
-  return -1;
+std::int32_t face_named(std::string_view name) { return CardSet(all_faces).named(name); }
+
+std::int32_t CardSet::named(std::string_view name) const {
+  const auto found = std::ranges::find(faces_, name, [](const Face& face) { return face.name.view(); });
+  return found == faces_.end() ? -1 : static_cast<std::int32_t>(found - faces_.begin());
 }
 
 }  // namespace rondel::games::elements

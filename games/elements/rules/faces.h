@@ -1,4 +1,5 @@
-// The faces of the cards: what is printed on them, and what their powers do. cards.cpp is the list.
+// The faces of the cards: what is printed on them, and what their powers do. cards.cpp is the list, in terms of a play's parts
+// (play.h).
 #pragma once
 
 #include <array>
@@ -41,6 +42,8 @@ struct Target {
 
   Seat player() const { return Seat(value); }
   Card card() const { return Card(value); }
+  PieceId piece() const { return kind == Kind::piece ? value : no_piece; }
+  std::uint32_t layer() const { return static_cast<std::uint32_t>(value); }
 };
 
 // A power on its way: whose it is, where it comes from, what it is aimed at.
@@ -93,8 +96,22 @@ struct Face {
   }
 };
 
-// Every face, by number. The first `card_count` are the cards that decks are built from; after them come what cards bring
-// into the Present that is no card, and cards for trying out what none of the set does.
+// The faces that a play knows, by number: those of the game, or a longer list where cards of no deck are tried out
+// (tests/trial_cards.h).
+class CardSet {
+ public:
+  explicit constexpr CardSet(std::span<const Face> faces) : faces_(faces) {}
+
+  const Face& at(std::int32_t face) const { return faces_[static_cast<std::size_t>(face)]; }
+  // The face of that name; -1 when there is none.
+  std::int32_t named(std::string_view name) const;
+
+ private:
+  std::span<const Face> faces_;
+};
+
+// Every face of the game, by number. The first `card_count` are the cards that decks are built from; after them comes what cards
+// bring into the Present that is no card.
 std::span<const Face> faces();
 inline constexpr std::int32_t card_count = 28;
 inline constexpr std::int32_t banner_bearer = 28;

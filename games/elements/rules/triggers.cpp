@@ -1,17 +1,20 @@
-// Powers that fire by themselves, and what follows from whatever was carried out.
+#include "elements/rules/triggers.h"
+
 #include <algorithm>
 
+#include "elements/rules/aiming.h"
 #include "elements/rules/play.h"
+#include "rules/requests.h"
 
 namespace rondel::games::elements {
 
-void Elements::fire(When when) {
-  for (const Piece& piece : present_) {
+void Triggers::fire(When when) {
+  for (const Piece& piece : play_.present().pieces()) {
     fire(when, piece);
   }
 }
 
-void Elements::fire(When when, const Piece& piece) {
+void Triggers::fire(When when, const Piece& piece) {
   const std::span<const Power> powers = piece.printed().own_powers();
   for (std::size_t i = 0; i < powers.size(); ++i) {
     if (powers[i].when == when) {
@@ -23,17 +26,17 @@ void Elements::fire(When when, const Piece& piece) {
   }
 }
 
-Task<> Elements::settle() {
+Task<> Triggers::settle() {
   co_await end_if_lost();
   while (!fired_.empty()) {
-    co_await stack_fired();
+    co_await stack_all();
   }
 }
 
-Task<> Elements::end_if_lost() {
+Task<> Triggers::end_if_lost() {
   SeatSet lost;
-  for (const Seat seat : seats()) {
-    if (life(seat) <= 0) {
+  for (const Seat seat : play_.seats()) {
+    if (play_.side(seat).life() <= 0) {
       lost.add(seat);
     }
   }
@@ -43,7 +46,7 @@ Task<> Elements::end_if_lost() {
   Result result;
   result.reason =
       lost.size() == 1 ? Text("the last life is lost") : Text("both lost their last life at once");
-  for (const Seat seat : seats()) {
+  for (const Seat seat : play_.seats()) {
     if (!lost.has(seat)) {
       result.winners.add(seat);
       result.scores[seat] = 1;
@@ -53,58 +56,59 @@ Task<> Elements::end_if_lost() {
 }
 
 // The active player's first, then in seat order; within a player's as that player says.
-Task<> Elements::stack_fired() {
-  small_vector<Fired, 4> all = std::move(fired_);
+Task<> Triggers::stack_all() {
+  Batch all = std::move(fired_);
   fired_.clear();
   for (int step = 0; step < player_count; ++step) {
-    const Seat owner = active_.next(player_count, step);
-    small_vector<Fired, 4> batch;
+    const Seat owner = play_.turn().active().next(player_count, step);
+    Batch batch;
     for (const Fired& fired : all) {
       if (fired.owner == owner) {
         batch.push_back(fired);
       }
     }
-    co_await order_fired(batch);
+    co_await put_in_order(batch);
     for (const Fired fired : batch) {
-      co_await stack_fired_one(fired);
+      co_await stack_one(fired);
     }
   }
 }
 
 // Nobody is asked where the order makes no difference.
-Task<> Elements::order_fired(small_vector<Fired, 4>& batch) {
+Task<> Triggers::put_in_order(Batch& batch) {
   const auto is_like_first = [&](const Fired& fired) { return fired.face == batch[0].face; };
   if (batch.size() < 2 || std::all_of(batch.begin(), batch.end(), is_like_first)) {
     co_return;
   }
   small_vector<Choice, 8> things;
   for (const Fired& fired : batch) {
-    things.push_back(Choice::word(face_at(fired.face).name));
+    things.push_back(Choice::word(play_.cards().at(fired.face).name));
   }
   const Picks order = co_await choose_order(batch[0].owner, "which comes first?", things);
-  small_vector<Fired, 4> ordered;
+  Batch ordered;
   for (const std::uint16_t pick : order) {
     ordered.push_back(batch[pick]);
   }
   batch = std::move(ordered);
 }
 
-Task<> Elements::stack_fired_one(Fired fired) {
-  const Power& power = face_at(fired.face).powers[fired.power];
+Task<> Triggers::stack_one(Fired fired) {
+  const Power& power = play_.cards().at(fired.face).powers[fired.power];
   const LogArg what = LogArg::card(fired.face, Knowers::everybody());
-  if (!has_target(fired.owner, power.aim, fired.source)) {
-    log("{} finds nothing to aim at", what);
+  if (!has_target(play_, fired.owner, power.aim, fired.source)) {
+    play_.log("{} finds nothing to aim at", what);
     co_return;
   }
-  log("{} fires", what);
+  play_.log("{} fires", what);
   Use use{.me = fired.owner, .source = fired.source};
   const Target target =
-      co_await choose_target(fired.owner, power.aim, fired.source, face_at(fired.face).name);
+      co_await choose_target(play_, fired.owner, power.aim, fired.source, play_.cards().at(fired.face).name);
   use.target = target;
-  tell_target(use.target);
-  phases_.happened(something_stacked);
-  co_await phases_.stack(trigger, {.owner = fired.owner, .what = what, .target = named(use.target)},
-                         carry_out_power(use, fired.face, fired.power));
+  tell_target(play_, use.target);
+  play_.turn().phases().happened(something_stacked);
+  co_await play_.turn().phases().stack(
+      trigger, {.owner = fired.owner, .what = what, .target = named(play_, use.target)},
+      power.effect(play_, use));
   co_await end_if_lost();
 }
 

@@ -1,123 +1,117 @@
 // The turn of 7 Elements: its phases, and what they do.
+#include "elements/rules/turn.h"
+
 #include <array>
 
-#include "elements/rules/decks.h"
 #include "elements/rules/play.h"
+#include "elements/rules/playing.h"
 
 namespace rondel::games::elements {
+namespace {
 
-std::span<const Phase<Elements>> Elements::turn() {
+constexpr Text attack_label = "attack with";
+constexpr Text block_label = "block with";
+
+}  // namespace
+
+std::span<const Phase<Turn>> Turn::table() {
   static constexpr std::array table = {
-      Phase<Elements>{.name = "sunrise",
-                      .begin = &Elements::begin_sunrise,
-                      .offer = &Elements::offer_sunrise,
-                      .may_pass = &Elements::may_pass_sunrise,
-                      .exec = &Elements::exec_sunrise,
-                      .next = &Elements::after_sunrise},
-      Phase<Elements>{.name = "main", .offer = &Elements::offer_main, .next = &Elements::after_main},
-      Phase<Elements>{.name = "attack",
-                      .deciders = &Elements::attacking_side,
-                      .offer = &Elements::offer_attack,
-                      .pass_label = "no attack",
-                      .next = &Elements::after_attack},
-      Phase<Elements>{.name = "defend",
-                      .deciders = &Elements::defending_side,
-                      .offer = &Elements::offer_defend,
-                      .pass_label = "no block",
-                      .next = &Elements::after_defend},
-      Phase<Elements>{.name = "combat", .exec = &Elements::exec_combat, .next = &Elements::after_combat},
-      Phase<Elements>{.name = "sunset", .begin = &Elements::begin_sunset, .next = &Elements::after_sunset},
-      Phase<Elements>{.name = "play"},
-      Phase<Elements>{.name = "trigger"},
+      Phase<Turn>{.name = "sunrise",
+                  .begin = &Turn::begin_sunrise,
+                  .offer = &Turn::offer_sunrise,
+                  .may_pass = &Turn::may_pass_sunrise,
+                  .exec = &Turn::exec_sunrise,
+                  .next = &Turn::after_sunrise},
+      Phase<Turn>{.name = "main", .offer = &Turn::offer_main, .next = &Turn::after_main},
+      Phase<Turn>{.name = "attack",
+                  .deciders = &Turn::attacking_side,
+                  .offer = &Turn::offer_attack,
+                  .pass_label = "no attack",
+                  .next = &Turn::after_attack},
+      Phase<Turn>{.name = "defend",
+                  .deciders = &Turn::defending_side,
+                  .offer = &Turn::offer_defend,
+                  .pass_label = "no block",
+                  .next = &Turn::after_defend},
+      Phase<Turn>{.name = "combat", .exec = &Turn::exec_combat, .next = &Turn::after_combat},
+      Phase<Turn>{.name = "sunset", .begin = &Turn::begin_sunset, .next = &Turn::after_sunset},
+      Phase<Turn>{.name = "play"},
+      Phase<Turn>{.name = "trigger"},
   };
   return table;
 }
 
-Elements::Elements(const PlaySetup& setup) : TabletopPlay(setup), phases_(*this, turn()) {
-  table_.reserve(2 * smallest_deck, player_count * 3 + 2);
-  for (const Seat seat : seats()) {
-    table_.add_zone({.name = "hand", .owner = seat, .visibility = Visibility::owner});
-    table_.add_zone(
-        {.name = "future", .owner = seat, .visibility = Visibility::count, .order = Order::ordered});
-    table_.add_zone({.name = "past", .owner = seat, .order = Order::ordered});
+// --- in every phase ---
+
+SeatSet Turn::sides() const { return play_.seats(); }
+
+void Turn::offer_always(Seat seat, Choices& choices) const {
+  offer_spells(play_, seat, choices);
+  offer_powers(play_, seat, choices);
+}
+
+// Who has a card and an element to pay with might have a spell; pieces and who is to attack or to block lie open.
+bool Turn::could_act(Seat seat) const {
+  if (play_.side(seat).karma().active() > 0 && !play_.side(seat).hand().empty()) {
+    return true;
   }
-  table_.add_zone({.name = "played", .order = Order::ordered});
-  table_.add_zone({.name = "gone", .order = Order::ordered});
-  present_.reserve(12);
-}
-
-Task<Result> Elements::run() {
-  if (!is_arranged_) {
-    decide_who_begins();
-    deal();
-    co_await offer_mulligans();
-  }
-  co_await phases_.run(first_phase_);
-  co_return Result{.reason = "the last day is over"};
-}
-
-// --- start ---
-
-void Elements::decide_who_begins() {
-  if (!since(2)) return;  // sun
-  const auto begins = static_cast<int>(settings().number("begins"));
-  active_ = Seat(begins < player_count ? begins : static_cast<int>(random("begins").below(player_count)));
-  learn(Knowers::everybody());
-  log("{} begins", active_);
-}
-
-void Elements::deal() {
-  for (const Seat seat : seats()) {
-    std::string_view rest = list_of(settings().text(name(seat)));
-    DeckLine line;
-    while (next_line(rest, line)) {
-      const std::int32_t face = face_named(line.name);
-      check(face >= 0, "a deck was not checked before the match");
-      for (int i = 0; i < line.count; ++i) {
-        table_.add_card(face, future(seat), seat.index());
-      }
+  const PhaseId now = phases_.top_phase();
+  const bool chooses_being = (now == attack && seat == active_) || (now == defend && seat != active_);
+  for (const Piece& piece : play_.present().pieces()) {
+    if (piece.owner == seat &&
+        ((chooses_being && piece.is_awake_being_of(seat)) || can_use_power_of(play_, piece))) {
+      return true;
     }
-    table_.shuffle(future(seat), random("future"));
-    deal(seat);
   }
+  return false;
 }
 
-void Elements::deal(Seat seat) { table_.deal(future(seat), hand(seat), cards_in_first_hand); }
+std::span<const StandingPass> Turn::standing_passes(Seat /*seat*/) const {
+  static constexpr std::array passes = {
+      StandingPass{.label = "pass until something happens",
+                   .until = something_stacked | attack_declared | turn_begun | life_lost},
+      StandingPass{.label = "pass unless attacked", .until = attack_declared},
+      StandingPass{.label = "pass until the next turn", .until = turn_begun},
+  };
+  return passes;
+}
 
-Task<> Elements::offer_mulligans() {
-  static constexpr std::array keep_or_not = {Choice::word("keep"), Choice::word("mulligan")};
-  small_vector<Question, player_count> questions;
-  for (const Seat seat : seats()) {
-    questions.push_back({.seat = seat, .title = "keep this hand?", .choices = keep_or_not});
-  }
-  const vector<Picks> answers = co_await ask_many(questions);
-  for (const Seat seat : seats()) {
-    if (answers[static_cast<std::size_t>(seat.index())][0] == 0) {
-      log("{} keeps the first hand", seat);
-      continue;
-    }
-    log("{} takes a mulligan", seat);
-    table_.move_all(hand(seat), past(seat));
-    deal(seat);
+Task<> Turn::act(Seat seat, Choice choice) {
+  if (choice.kind == Choice::Kind::word) {
+    chosen_ = choice.value;
+    play_.log("{} chooses {}", seat, element_names[static_cast<std::size_t>(chosen_)]);
+    phases_.settle(seat);
+  } else if (choice.label == attack_label) {
+    combat_.attacker = choice.value;
+    play_.present().put_to_sleep(choice.value);
+    play_.log("{} attacks with {}", seat, play_.present().find(choice.value)->named());
+    phases_.happened(attack_declared);
+    phases_.go_to(defend);
+  } else if (choice.label == block_label) {
+    combat_.blocker = choice.value;
+    play_.log("{} blocks with {}", seat, play_.present().find(choice.value)->named());
+    phases_.go_to(combat);
+  } else if (choice.label == play_label) {
+    co_await play_card(play_, seat, Card(choice.value));
+  } else {
+    co_await use_power(play_, seat, choice.value, choice.label);
   }
 }
 
 // --- sunrise: an element is chosen, created, and a card drawn ---
 
-Task<> Elements::begin_sunrise() {
-  ++turns_;
-  log("sunrise: {}'s turn", active_);
+Task<> Turn::begin_sunrise() {
+  ++number_;
+  play_.log("sunrise: {}'s turn", active_);
   phases_.happened(turn_begun);
   chosen_ = generic;
-  players_[active_].karma.reactivate();
-  for (Piece& piece : present_) {
-    piece.is_awake = piece.is_awake || piece.owner == active_;
-  }
-  fire(When::sunrise);
-  co_await settle();
+  play_.side(active_).reactivate();
+  play_.present().wake_all(active_);
+  play_.triggers().fire(When::sunrise);
+  co_await play_.triggers().settle();
 }
 
-void Elements::offer_sunrise(Seat seat, Choices& choices) const {
+void Turn::offer_sunrise(Seat seat, Choices& choices) const {
   if (seat == active_ && lacks_element()) {
     for (Element element = 1; element <= element_count; ++element) {
       choices.add(Choice::word(element_names[static_cast<std::size_t>(element)], element));
@@ -125,47 +119,43 @@ void Elements::offer_sunrise(Seat seat, Choices& choices) const {
   }
 }
 
-// Who begins is a turn ahead; by agreement the first turn brings less.
-bool Elements::first_turn_is(FirstTurn agreed) const {
-  return since(2) && !is_arranged_ && turns_ == 1 &&
-         settings().number("first_turn") == static_cast<std::int64_t>(agreed);
+bool Turn::lacks_element() const {
+  return chosen_ == generic && !play_.first_turn_is(FirstTurn::without_element);
 }
 
-bool Elements::lacks_element() const {
-  return chosen_ == generic && !first_turn_is(FirstTurn::without_element);
-}
+bool Turn::may_pass_sunrise(Seat seat) const { return seat != active_ || !lacks_element(); }
 
-bool Elements::may_pass_sunrise(Seat seat) const { return seat != active_ || !lacks_element(); }
-
-Task<> Elements::exec_sunrise() {
-  if (chosen_ != generic) gain(active_, chosen_);
-  if (!first_turn_is(FirstTurn::without_card)) draw(active_);
+Task<> Turn::exec_sunrise() {
+  if (chosen_ != generic) play_.side(active_).gain(chosen_);
+  if (!play_.first_turn_is(FirstTurn::without_card)) play_.side(active_).draw();
   co_return;
 }
 
 // --- main, attack, defend ---
 
-void Elements::offer_main(Seat seat, Choices& choices) const {
+void Turn::offer_main(Seat seat, Choices& choices) const {
   if (seat == active_) {
-    offer_cards(seat, false, choices);
+    offer_beings_and_items(play_, seat, choices);
   }
 }
 
-void Elements::offer_attack(Seat seat, Choices& choices) const {
+void Turn::offer_attack(Seat seat, Choices& choices) const {
   if (seat == active_) {
-    for (const Piece& piece : present_) {
-      if (piece.owner == seat && piece.is_being() && piece.is_awake) {
-        choices.add(Choice::card(piece.id, "attack with"));
+    for (const Piece& piece : play_.present().pieces()) {
+      if (piece.is_awake_being_of(seat)) {
+        choices.add(Choice::card(piece.id, attack_label));
       }
     }
   }
 }
 
-void Elements::offer_defend(Seat seat, Choices& choices) const {
+SeatSet Turn::defending_side() const { return play_.enemies(active_); }
+
+void Turn::offer_defend(Seat seat, Choices& choices) const {
   if (seat != active_) {
-    for (const Piece& piece : present_) {
-      if (piece.owner == seat && piece.is_being() && piece.is_awake) {
-        choices.add(Choice::card(piece.id, "block with"));
+    for (const Piece& piece : play_.present().pieces()) {
+      if (piece.is_awake_being_of(seat)) {
+        choices.add(Choice::card(piece.id, block_label));
       }
     }
   }
@@ -173,32 +163,30 @@ void Elements::offer_defend(Seat seat, Choices& choices) const {
 
 // --- combat ---
 
-// A being that is blocked stays blocked, even when who blocked it is gone by now.
-Task<> Elements::exec_combat() {
-  Piece* const attacking = attacker_ ? find_piece(*attacker_) : nullptr;
-  if (attacking != nullptr && blocker_) {
-    fight(*attacker_, {.kind = Target::Kind::piece, .value = *blocker_});
+Task<> Turn::exec_combat() {
+  const Piece* const attacking = combat_.attacker ? play_.present().find(*combat_.attacker) : nullptr;
+  if (attacking != nullptr && combat_.blocker) {
+    play_.present().fight(*combat_.attacker, *combat_.blocker);
   } else if (attacking != nullptr) {
-    for (const Seat enemy : enemies(active_)) {
-      lose_life(enemy, attacking->attack);
+    for (const Seat enemy : play_.enemies(active_)) {
+      play_.side(enemy).lose_life(attacking->attack);
     }
   }
-  attacker_.reset();
-  blocker_.reset();
-  co_await settle();
+  combat_ = {};
+  co_await play_.triggers().settle();
 }
 
 // --- sunset ---
 
-Task<> Elements::begin_sunset() {
-  log("sunset");
-  fire(When::sunset);
-  co_await settle();
+Task<> Turn::begin_sunset() {
+  play_.log("sunset");
+  play_.triggers().fire(When::sunset);
+  co_await play_.triggers().settle();
 }
 
-PhaseId Elements::after_sunset() {
+PhaseId Turn::after_sunset() {
   active_ = active_.next(player_count);
-  return turns_ < settings().number("turns") ? sunrise : no_phase;
+  return number_ < play_.settings().number("turns") ? sunrise : no_phase;
 }
 
 }  // namespace rondel::games::elements

@@ -63,7 +63,7 @@ std::vector<std::uint64_t> won_by_seat(std::vector<std::pair<std::string_view, s
   return result.seat_wins;
 }
 
-// docs/games/elements.md says why: who begins is an element ahead. So the lot decides, and the decks are a match.
+// The README says why: who begins is an element ahead. So the lot decides, and the decks are a match.
 TEST(ElementsBot, NeitherSeatIsTheBetterOneUnlessItBegins) {
   const std::vector<std::uint64_t> by_lot = won_by_seat({});
   EXPECT_GT(by_lot[0], 120U);
