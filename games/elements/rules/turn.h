@@ -52,6 +52,12 @@ class Turn {
  private:
   friend class Phases<Turn>;
 
+  // The phase that comes next, whatever has happened.
+  template <PhaseId phase>
+  PhaseId then() {
+    return phase;
+  }
+
   // --- in every phase ---
   SeatSet sides() const;
   void offer_always(Seat seat, Choices& choices) const;
@@ -65,19 +71,14 @@ class Turn {
   bool lacks_element() const;
   bool may_pass_sunrise(Seat seat) const;
   Task<> exec_sunrise();
-  PhaseId after_sunrise() { return main_phase; }
 
   // --- main, attack, defend, combat ---
   void offer_main(Seat seat, Choices& choices) const;
-  PhaseId after_main() { return attack; }
   SeatSet attacking_side() const { return SeatSet::of(active_); }
   void offer_attack(Seat seat, Choices& choices) const;
-  PhaseId after_attack() { return sunset; }
   SeatSet defending_side() const;
   void offer_defend(Seat seat, Choices& choices) const;
-  PhaseId after_defend() { return combat; }
   Task<> exec_combat();
-  PhaseId after_combat() { return main_phase; }
 
   // --- sunset ---
   Task<> begin_sunset();
