@@ -83,8 +83,8 @@ class ChoiceSpan : public std::span<const Choice> {
  public:
   constexpr ChoiceSpan() = default;
   constexpr ChoiceSpan(const Choice* first, std::size_t count) : span(first, count) {}
-  constexpr ChoiceSpan(std::span<const Choice> choices)
-      : span(choices) {}  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor): any list that stays is a list of choices
+  constexpr ChoiceSpan(std::span<const Choice> choices) : span(choices) {}
   template <class List>
     requires(!std::derived_from<std::remove_cvref_t<List>, std::span<const Choice>> &&
              std::convertible_to<const std::remove_reference_t<List>&, std::span<const Choice>>)
