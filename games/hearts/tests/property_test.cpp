@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "hearts/tests/scene.h"
+#include "tests/support/sanitized.h"
 
 namespace rondel::games::hearts::testing {
 namespace {
@@ -72,7 +73,8 @@ TEST_F(HeartsProperty, AMatchStaysSmallHoweverLongItLasts) {
     most = std::max(most, match.arena().used());
     answer_one(match, dice_, any_card_);
   }
-  EXPECT_LT(most, 4U << 10);  // four hands of choices, while all pass
+  // Four hands of choices, while all pass. Frames are larger where a sanitizer looks on.
+  EXPECT_LT(most, rondel::testing::is_sanitized ? 5U << 10 : 4U << 10);
 }
 
 }  // namespace
