@@ -135,9 +135,14 @@ class Scene(SeededTest):
             f"longest wait for an answer {silence:.1f} s")
 
     def submit(self, client, port, table, submit_id):
-        """One answer to whatever that table asks now; its status and its reply."""
-        _, state = client.call(port, "GET", f"/tables/{table}")
-        return client.call(port, "POST", f"/tables/{table}/responses", answer_to(state, submit_id))
+        """One answer to whatever that table asks now; its status and its reply. Where there was only one, the table may have given
+        it between the look and the answer: then there is something else to answer."""
+        while True:
+            _, state = client.call(port, "GET", f"/tables/{table}")
+            status, reply = client.call(port, "POST", f"/tables/{table}/responses", answer_to(state, submit_id))
+            has_moved_on = reply.get("code") in ("actor", "stale_prompt", "stale_branch") and reply.get("seq", 0) > state["seq"]
+            if not has_moved_on:
+                return status, reply
 
     def wait_until(self, what, condition):
         deadline = time.monotonic() + PATIENCE
