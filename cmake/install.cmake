@@ -1,4 +1,4 @@
-# What cmake --install copies (docs/own-repository.md), in two parts:
+# What cmake --install copies, in two parts:
 #   runtime      the program, which holds the web client; its manual page, and what shells complete its commands with
 #   development  what a game in a repository of its own is built with: headers, libraries, the CMake package
 include(GNUInstallDirs)
