@@ -12,10 +12,14 @@ const here = scene();
 const colours = ["color-contrast", "link-in-text-block"]; // the rules that look at them
 
 async function serious(page: Page, options: axe.RunOptions): Promise<string[]> {
-  // What fades or slides is looked at when it has.
-  await page.evaluate(() => {
+  // What is looked at has been painted: until then, on a busy machine, some of the page still has the colours of before. What
+  // fades or slides is looked at when it has.
+  await page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(done));
+    await painted();
+    await painted();
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(moving.map((one) => one.finished.catch(() => undefined))).then(() => undefined);
+    await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
   });
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as axe.AxeResults;
   return violations
