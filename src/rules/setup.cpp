@@ -83,6 +83,23 @@ Seat read_seat(const Setup& value, const Play& play) {
   value.refuse("unknown seat \"" + std::string(value.word()) + "\"; " + expected_one_of(value.word(), names));
 }
 
+void refuse_unknown_card(const Setup& value, std::span<const std::string> names) {
+  const std::string best = nearest(value.word(), names);
+  value.refuse("there is no card \"" + std::string(value.word()) + "\"" +
+               (best.empty() ? "" : "; did you mean \"" + best + "\"?"));
+}
+
+std::int32_t read_face(const Setup& value, const Play& play, std::int32_t faces) {
+  std::vector<std::string> names;
+  for (std::int32_t face = 0; face < faces; ++face) {
+    play.show_face(face, names.emplace_back());
+    if (names.back() == value.word()) {
+      return face;
+    }
+  }
+  refuse_unknown_card(value, names);
+}
+
 PlayingCard read_card(const Setup& value) {
   const std::string_view name = value.word();
   const std::optional<PlayingCard> card = card_named(name);

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,11 @@ class Setup {
   const Setup* find(std::string_view key) const;
   const Setup& need(std::string_view key) const;
 
+  // Of a thing that is written as its name alone, or as an object with its "name" and what else there is to say of it: the
+  // name, and one of those other values, or null.
+  const Setup& named() const { return kind_ == Kind::word ? *this : need("name"); }
+  const Setup* beside_name(std::string_view key) const { return kind_ == Kind::word ? nullptr : find(key); }
+
   // Of a list, or of an object whose keys are names that the game goes through itself.
   std::size_t size() const;
   const Setup& at(std::size_t i) const { return values_[i]; }
@@ -65,6 +71,11 @@ class Setup {
 
 // The seat of that name.
 Seat read_seat(const Setup& value, const Play& play);
+
+// The face of that name (Play::show_face) among the first `faces`.
+std::int32_t read_face(const Setup& value, const Play& play, std::int32_t faces);
+// Says that none of these is the card's name, and which is nearest to it.
+[[noreturn]] void refuse_unknown_card(const Setup& value, std::span<const std::string> names);
 
 // The card of that name ("Q♠", "QS", "10H"), and a set of them.
 PlayingCard read_card(const Setup& value);

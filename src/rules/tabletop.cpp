@@ -177,12 +177,22 @@ void Tabletop::lose_track(Card leaving, Zone to) {
   }
 }
 
-void Tabletop::move(Card card, Zone to, Place place) {
-  lose_track(card, to);
+void Tabletop::put(Card card, Zone to, Place place) {
   take_out(card);
   vector<Card>& cards = zones_[at(to)].cards;
   cards.insert(place == Place::top ? cards.end() : cards.begin(), card);
   cards_[at(card)].zone = to;
+}
+
+void Tabletop::move(Card card, Zone to, Place place) {
+  const bool is_before_the_rules = detail::Machine::current().play() == nullptr;
+  if (is_before_the_rules) {
+    put(card, to, place);
+    set_knowers(card, known_by_zone(line(to)));
+    return;
+  }
+  lose_track(card, to);
+  put(card, to, place);
   show_to(card, known_by_zone(line(to)));
 }
 

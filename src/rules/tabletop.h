@@ -6,6 +6,8 @@
 //       in and they cannot see which.
 //   (4) Copies (cards of one face and back) are told apart only while somebody keeps an eye on them: a viewer's name for a card
 //       (name_of) is given when the viewer comes to know it, and lost when it is lost sight of.
+//   (5) Nobody looks on until the rules run (Play::run): a card that is moved before, as a position is arranged, is known to
+//       those alone to whom the zone that it is in shows it, whatever zones it came through.
 // Whoever comes to know a card is told to the match by itself (Play::learn). Rules keep handles, not faces, across a
 // question. All of it runs while rules run.
 #pragma once
@@ -141,6 +143,7 @@ class Tabletop {
   static std::size_t at(Zone zone) { return static_cast<std::size_t>(zone.index()); }
   const Body& body(Card card) const { return cards_[at(card)]; }
   void take_out(Card card);
+  void put(Card card, Zone to, Place place);
   void lose_track(Card leaving, Zone to);
   void set_knowers(Card card, Knowers who) {
     Body& changed = cards_[at(card)];
