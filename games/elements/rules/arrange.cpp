@@ -8,50 +8,33 @@
 #include <string>
 
 #include "elements/rules/play.h"
+#include "rules/card_arranger.h"
 #include "rules/setup.h"
 
 namespace rondel::games::elements {
 namespace {
 
 // Puts up a player's side and pieces, as a setup describes them, on an empty table.
-class Arranger {
+class Arranger final : public CardArranger {
  public:
-  explicit Arranger(Elements& play) : play_(play) {}
+  explicit Arranger(Elements& elements) : CardArranger(elements.table(), elements), elements_(elements) {}
 
   void put_player(const Setup& setup, Seat seat);
 
  private:
+  Card bring(const Setup& name, Zone zone) override;
   void put_piece(const Setup& setup, Seat seat);
-  // Cards of a list; the last one lies on top. Those of a Future are drawn in the order of the list.
-  void put_cards(const Setup& names, Zone zone, Seat seat);
-  void put_future(const Setup& names, Seat seat);
-  Card add_card(const Setup& name, Zone zone, Seat seat);
 
-  Elements& play_;
+  Elements& elements_;
 };
 
-Card Arranger::add_card(const Setup& name, Zone zone, Seat seat) {
-  const std::int32_t face = play_.cards().named(name.word());
-  if (face < 0) {
-    name.refuse("no card is called so");
-  }
-  return play_.table().add_card(face, zone, seat.index());
-}
-
-void Arranger::put_cards(const Setup& names, Zone zone, Seat seat) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    add_card(names.at(i), zone, seat);
-  }
-}
-
-void Arranger::put_future(const Setup& names, Seat seat) {
-  for (std::size_t i = names.size(); i > 0; --i) {
-    add_card(names.at(i - 1), Zones::future(seat), seat);
-  }
+Card Arranger::bring(const Setup& name, Zone zone) {
+  const Seat owner = *table().line(zone).owner;
+  return table().add_card(read_face(name, elements_, elements_.cards().size()), zone, owner.index());
 }
 
 void Arranger::put_player(const Setup& setup, Seat seat) {
-  Side& side = play_.side(seat);
+  Side& side = elements_.side(seat);
   if (const Setup* const life = setup.find("life")) {
     side.arrange(static_cast<std::int32_t>(life->number(1, 999)));
   }
@@ -62,15 +45,9 @@ void Arranger::put_player(const Setup& setup, Seat seat) {
     }
     side.arrange(karma);
   }
-  if (const Setup* const cards = setup.find("hand")) {
-    put_cards(*cards, Zones::hand(seat), seat);
-  }
-  if (const Setup* const cards = setup.find("past")) {
-    put_cards(*cards, Zones::past(seat), seat);
-  }
-  if (const Setup* const cards = setup.find("future")) {
-    put_future(*cards, seat);
-  }
+  put(setup.find("hand"), Zones::hand(seat));
+  put(setup.find("past"), Zones::past(seat));
+  put(setup.find("future"), Zones::future(seat));
   if (const Setup* const pieces = setup.find("present")) {
     for (std::size_t i = 0; i < pieces->size(); ++i) {
       put_piece(pieces->at(i), seat);
@@ -79,26 +56,21 @@ void Arranger::put_player(const Setup& setup, Seat seat) {
 }
 
 void Arranger::put_piece(const Setup& setup, Seat seat) {
-  const bool is_plain = setup.kind() == Setup::Kind::word;
-  const Setup& named = is_plain ? setup : setup.need("name");
-  const std::int32_t face = play_.cards().named(named.word());
-  if (face < 0 || play_.cards().at(face).type == Type::spell) {
-    named.refuse("no being or item is called so");
+  const std::int32_t face = read_face(setup.named(), elements_, elements_.cards().size());
+  if (elements_.cards().at(face).type == Type::spell) {
+    setup.named().refuse("expected a being or an item, which lie in the Present");
   }
   const bool has_card = face != banner_bearer;
-  Piece& piece = play_.present().bring(
-      seat, face, has_card ? play_.table().add_card(face, Zones::past(seat), seat.index()).index() : -1);
+  Piece& piece =
+      elements_.present().bring(seat, face, has_card ? put_card(setup, Zones::past(seat)).index() : -1);
   piece.is_awake = true;
-  if (is_plain) {
-    return;
-  }
-  if (const Setup* const attack = setup.find("attack")) {
+  if (const Setup* const attack = setup.beside_name("attack")) {
     piece.attack = static_cast<std::int32_t>(attack->number(0, 999));
   }
-  if (const Setup* const health = setup.find("health")) {
+  if (const Setup* const health = setup.beside_name("health")) {
     piece.health = static_cast<std::int32_t>(health->number(1, 999));
   }
-  if (const Setup* const asleep = setup.find("asleep")) {
+  if (const Setup* const asleep = setup.beside_name("asleep")) {
     piece.is_awake = !asleep->flag();
   }
 }

@@ -102,6 +102,7 @@ class CardSet {
  public:
   explicit constexpr CardSet(std::span<const Face> faces) : faces_(faces) {}
 
+  std::int32_t size() const { return static_cast<std::int32_t>(faces_.size()); }
   const Face& at(std::int32_t face) const { return faces_[static_cast<std::size_t>(face)]; }
   // The face of that name; -1 when there is none.
   std::int32_t named(std::string_view name) const;

@@ -39,7 +39,7 @@ TEST(ElementsTrial, TheGameItselfKnowsNoSuchCard) {
   const std::array<const Game*, 1> shipped = {&game};
   const std::vector<ScenarioOutcome> outcomes = run_scenarios(position_with_herald, shipped);
   ASSERT_EQ(outcomes.size(), 1U);
-  EXPECT_THAT(outcomes[0].problem, ::testing::HasSubstr("no card is called so"));
+  EXPECT_THAT(outcomes[0].problem, ::testing::HasSubstr("there is no card \"Herald\""));
   EXPECT_EQ(faces().size(), std::size_t{card_count} + 1);
 }
 

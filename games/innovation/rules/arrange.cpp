@@ -7,14 +7,20 @@
 #include <charconv>
 
 #include "innovation/rules/play.h"
+#include "rules/card_arranger.h"
 #include "rules/setup.h"
 
 namespace rondel::games::innovation {
 namespace {
 
-int age_of(std::string_view key) {
+// The age of a deck, which its key says.
+int age_of(const Setup& decks, std::size_t i, int highest_age) {
+  const std::string_view key = decks.key(i);
   int age = 0;
   std::from_chars(key.data(), key.data() + key.size(), age);
+  if (age < 1 || age > highest_age) {
+    decks.at(i).refuse("no such deck");
+  }
   return age;
 }
 
@@ -23,14 +29,15 @@ int age_of(std::string_view key) {
 void Innovation::arrange(Setup& setup) {
   is_arranged_ = true;
   put_up_cards();
+  CardArranger cards(table_, *this);
   for (const Seat seat : seats()) {
-    if (const Setup* const player = setup.find(name(seat))) arrange_player(*player, seat);
+    if (const Setup* const player = setup.find(name(seat))) arrange_player(cards, *player, seat);
   }
-  if (const Setup* const junked = setup.find("junk")) arrange_cards(*junked, Zones::junk());
+  cards.put(setup.find("junk"), Zones::junk());
   const Setup* const available = setup.find("available");
-  if (available != nullptr) arrange_cards(*available, Zones::available());
+  cards.put(available, Zones::available());
   const Setup* const decks = setup.find("decks");
-  if (decks != nullptr) arrange_decks(*decks);
+  if (decks != nullptr) arrange_decks(cards, *decks);
   if (available == nullptr) {
     // From the bottom: what was stacked stays.
     for (int age = 1; age < highest_age(); ++age) {
@@ -38,37 +45,27 @@ void Innovation::arrange(Setup& setup) {
       if (!deck.empty()) put(deck.front(), Zones::available());
     }
   }
-  if (const Setup* const only = setup.find("only")) clear_decks(*only);
-}
-
-Card Innovation::card_called(const Setup& name) const {
-  const std::int32_t face = face_named(name.word(), edition_);
+  if (const Setup* const only = setup.find("only")) clear_decks(cards, *only);
   for (std::int32_t i = 0; i < table_.card_count(); ++i) {
-    if (table_.face(Card(i)) == face) return Card(i);
+    if (value(Card(i)) == 0) table_.reveal(Card(i));  // special achievements go where they go for all to see
   }
-  name.refuse("no card of this edition is called so");
 }
 
-void Innovation::arrange_cards(const Setup& names, Zone zone) {
-  for (std::size_t i = 0; i < names.size(); ++i) put(card_called(names.at(i)), zone);
-}
-
-void Innovation::arrange_player(const Setup& setup, Seat seat) {
-  if (const Setup* const cards = setup.find("hand")) arrange_cards(*cards, Zones::hand(seat));
-  if (const Setup* const cards = setup.find("score")) arrange_cards(*cards, Zones::score(seat));
-  if (const Setup* const cards = setup.find("achievements")) arrange_cards(*cards, Zones::achievements(seat));
+void Innovation::arrange_player(CardArranger& cards, const Setup& setup, Seat seat) {
+  cards.put(setup.find("hand"), Zones::hand(seat));
+  cards.put(setup.find("score"), Zones::score(seat));
+  cards.put(setup.find("achievements"), Zones::achievements(seat));
   for (const Color color : all_colors) {
-    if (const Setup* const cards = setup.find(name_of(color).view())) arrange_pile(*cards, seat, color);
+    if (const Setup* const pile = setup.find(name_of(color).view())) arrange_pile(cards, *pile, seat, color);
   }
 }
 
-void Innovation::arrange_pile(const Setup& setup, Seat seat, Color color) {
+void Innovation::arrange_pile(CardArranger& arranger, const Setup& setup, Seat seat, Color color) {
   const bool is_plain = setup.kind() == Setup::Kind::list;
   const Setup& cards = is_plain ? setup : setup.need("cards");
   for (std::size_t i = cards.size(); i > 0; --i) {
-    const Card card = card_called(cards.at(i - 1));
+    const Card card = arranger.put_card(cards.at(i - 1), Zones::pile(seat, color));
     if (printed(card).color != color) cards.at(i - 1).refuse("this card has another color");
-    put(card, Zones::pile(seat, color));
   }
   const Setup* const splay = is_plain ? nullptr : setup.find("splay");
   if (splay == nullptr || cards.size() < 2) return;
@@ -78,25 +75,22 @@ void Innovation::arrange_pile(const Setup& setup, Seat seat, Color color) {
   set_splay(seat, color, static_cast<Splay>(found - splay_names.begin()));
 }
 
-void Innovation::arrange_decks(const Setup& decks) {
+void Innovation::arrange_decks(CardArranger& cards, const Setup& decks) {
   for (std::size_t i = 0; i < decks.size(); ++i) {
+    const int age = age_of(decks, i, highest_age());
     for (std::size_t place = decks.at(i).size(); place > 0; --place) {
       const Setup& name = decks.at(i).at(place - 1);
-      const Card card = card_called(name);
-      if (value(card) != age_of(decks.key(i))) name.refuse("this card has another age");
-      put(card, Zones::deck(value(card)));
+      const Card card = cards.put_card(name, Zones::deck(age));
+      if (value(card) != age) name.refuse("this card has another age");
     }
   }
 }
 
-void Innovation::clear_decks(const Setup& decks) {
+void Innovation::clear_decks(CardArranger& cards, const Setup& decks) {
   for (std::size_t i = 0; i < decks.size(); ++i) {
-    const int age = age_of(decks.key(i));
-    if (age < 1 || age > highest_age()) decks.at(i).refuse("no such deck");
-    while (!table_.is_empty(Zones::deck(age))) put(table_.top(Zones::deck(age)), Zones::junk());
-    for (std::size_t place = decks.at(i).size(); place > 0; --place) {
-      put(card_called(decks.at(i).at(place - 1)), Zones::deck(age));
-    }
+    const Zone deck = Zones::deck(age_of(decks, i, highest_age()));
+    table_.move_all(deck, Zones::junk());
+    cards.put(&decks.at(i), deck);
   }
 }
 

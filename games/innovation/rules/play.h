@@ -19,6 +19,10 @@
 #include "rules/layout.h"
 #include "rules/tabletop_play.h"
 
+namespace rondel {
+class CardArranger;
+}  // namespace rondel
+
 namespace rondel::games::innovation {
 
 class Innovation final : public TabletopPlay {
@@ -109,12 +113,10 @@ class Innovation final : public TabletopPlay {
   int actions_of_turn() const;
 
   // --- an arranged position (arrange.cpp) ---
-  void arrange_player(const Setup& setup, Seat seat);
-  void arrange_pile(const Setup& setup, Seat seat, Color color);
-  void arrange_decks(const Setup& decks);
-  void clear_decks(const Setup& decks);
-  void arrange_cards(const Setup& names, Zone zone);
-  Card card_called(const Setup& name) const;
+  void arrange_player(CardArranger& cards, const Setup& setup, Seat seat);
+  void arrange_pile(CardArranger& arranger, const Setup& setup, Seat seat, Color color);
+  void arrange_decks(CardArranger& cards, const Setup& decks);
+  void clear_decks(CardArranger& cards, const Setup& decks);
 
   // --- showing (show.cpp) ---
   void lay_out_counters(Layout& layout) const;

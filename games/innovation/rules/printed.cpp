@@ -105,12 +105,6 @@ int shown_when_covered(const Printed& card, Icon icon, Splay splay) {
 
 std::span<const Printed> all_cards() { return read_all().cards; }
 
-std::int32_t face_named(std::string_view name, Edition edition) {
-  const auto found = std::ranges::find_if(
-      all_cards(), [&](const Printed& card) { return card.name.view() == name && card.is_in(edition); });
-  return found == all_cards().end() ? -1 : static_cast<std::int32_t>(found - all_cards().begin());
-}
-
 // The last rows of the list.
 std::int32_t special_face(Special special) {
   return static_cast<std::int32_t>(all_cards().size() - all_specials.size()) +

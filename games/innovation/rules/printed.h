@@ -63,8 +63,6 @@ int shown_when_covered(const Printed& card, Icon icon, Splay splay);
 
 std::span<const Printed> all_cards();
 inline const Printed& card_at(std::int32_t face) { return all_cards()[static_cast<std::size_t>(face)]; }
-// The face of that name in an edition; -1 when there is none.
-std::int32_t face_named(std::string_view name, Edition edition);
 std::int32_t special_face(Special special);
 std::span<const FaceText> printed_faces();
 

@@ -65,7 +65,9 @@ TEST(InnovationCards, HaveEffectsAndWordsForThem) {
 }
 
 TEST(InnovationCards, ShowBySplayWhatSticksOut) {
-  const Printed& archery = card_at(face_named("Archery", Edition::fourth));  // castle, bulb, picture, castle
+  const Printed& archery = *std::ranges::find_if(all_cards(), [](const Printed& card) {
+    return card.name == Text("Archery") && card.is_in(Edition::fourth);  // castle, bulb, picture, castle
+  });
   EXPECT_EQ(shown_when_covered(archery, Icon::castle, Splay::none), 0);
   EXPECT_EQ(shown_when_covered(archery, Icon::castle, Splay::left), 1);
   EXPECT_EQ(shown_when_covered(archery, Icon::bulb, Splay::left), 0);

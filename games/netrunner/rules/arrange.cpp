@@ -1,6 +1,7 @@
 #include "netrunner/rules/arrange.h"
 
 #include "netrunner/rules/play.h"
+#include "rules/card_arranger.h"
 #include "rules/setup.h"
 
 namespace rondel::games::netrunner {
@@ -10,49 +11,49 @@ std::int32_t number_in(const Setup& value, std::int32_t most) {
   return static_cast<std::int32_t>(value.number(0, most));
 }
 
-// What lies on a card that is written as more than its name.
-void arrange_tokens(Netrunner& play, const Setup& setup, Card card) {
+// Makes the cards as they are named, with what lies on them.
+class Arranger final : public CardArranger {
+ public:
+  Arranger(Netrunner& game, Tabletop& table) : CardArranger(table, game), game_(game) {}
+
+  Netrunner& game() const { return game_; }
+
+ private:
+  Card put_card(const Setup& setup, Zone zone) override;
+  Card bring(const Setup& name, Zone zone) override;
+
+  Netrunner& game_;
+};
+
+Card Arranger::put_card(const Setup& setup, Zone zone) {
+  const Card card = CardArranger::put_card(setup, zone);
+  const Setup* const rezzed_here = setup.beside_name("rezzed");
+  const bool is_rezzed = rezzed_here != nullptr && rezzed_here->flag();
+  if (is_rezzed) {
+    game_.rezzing().turn_up(card);
+  }
   for (const Text kind : {advancement, virus}) {
-    if (const Setup* const count = setup.find(kind.view())) {
-      play.cards().place(card, kind, number_in(*count, 99));
+    if (const Setup* const count = setup.beside_name(kind.view())) {
+      game_.cards().place(card, kind, number_in(*count, 99));
     }
   }
+  const bool begins_with_credits = is_rezzed || zone == rig_zone;
+  const Setup* const credits = setup.beside_name("credit");
+  game_.cards().place(card, credit,
+                      credits != nullptr    ? number_in(*credits, 99)
+                      : begins_with_credits ? game_.printed(card).credits
+                                            : 0);
+  return card;
 }
 
-void arrange_card(Netrunner& play, const Setup& setup, Zone zone, Seat side) {
-  const bool is_plain = setup.kind() == Setup::Kind::word;
-  const Setup& named = is_plain ? setup : setup.need("name");
-  const std::int32_t face = play.faces().named(named.word());
-  if (face < 0 || is_corp(play.faces().at(face).type) != (side == corp)) {
-    named.refuse("no card of this side is called so");
+Card Arranger::bring(const Setup& name, Zone zone) {
+  const std::int32_t face = read_face(name, game_, game_.faces().size());
+  const bool is_of_runner =
+      zone == rig_zone || zone == hand_of(runner) || zone == deck_of(runner) || zone == discard_of(runner);
+  if (is_corp(game_.faces().at(face).type) == is_of_runner) {
+    name.refuse(is_of_runner ? "expected a card of the Runner" : "expected a card of the Corp");
   }
-  const Card card = play.cards().add(face, zone);
-  std::int32_t credits = zone == rig_zone ? play.printed(card).credits : 0;
-  if (!is_plain) {
-    if (const Setup* const open = setup.find("rezzed"); open != nullptr && open->flag()) {
-      play.rezzing().turn_up(card);
-      credits = play.printed(card).credits;
-    }
-    arrange_tokens(play, setup, card);
-    if (const Setup* const count = setup.find("credit")) {
-      credits = number_in(*count, 99);
-    }
-  }
-  play.cards().place(card, credit, credits);
-}
-
-void arrange_cards(Netrunner& play, const Setup& names, Zone zone, Seat side) {
-  const bool is_deck = zone == deck_of(side);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    arrange_card(play, names.at(is_deck ? names.size() - 1 - i : i), zone, side);
-  }
-}
-
-// Where nothing is said of a zone, it stays empty.
-void arrange_zone(Netrunner& play, const Setup& setup, std::string_view name, Zone zone, Seat side) {
-  if (const Setup* const cards = setup.find(name)) {
-    arrange_cards(play, *cards, zone, side);
-  }
+  return game_.cards().add(face, zone);
 }
 
 void arrange_counters(Netrunner& play, const Setup& setup, Seat side) {
@@ -64,54 +65,55 @@ void arrange_counters(Netrunner& play, const Setup& setup, Seat side) {
   }
 }
 
-void arrange_server(Netrunner& play, const Setup& setup, Server server) {
+void arrange_server(Arranger& arranger, const Setup& setup, Server server) {
   if (server.is_remote()) {
-    const Server next = play.servers().open_remote();
+    const Server next = arranger.game().servers().open_remote();
     if (next != server) {
       setup.refuse("remotes are counted from Server 1, without gaps");
     }
   }
-  arrange_zone(play, setup, "ice", ice_before(server), corp);
-  arrange_zone(play, setup, "root", root_of(server), corp);
+  arranger.put(setup.find("ice"), ice_before(server));
+  arranger.put(setup.find("root"), root_of(server));
 }
 
-void arrange_corp(Netrunner& play, const Setup& setup) {
-  arrange_counters(play, setup, corp);
-  arrange_zone(play, setup, "HQ", hand_of(corp), corp);
-  arrange_zone(play, setup, "R&D", deck_of(corp), corp);
-  arrange_zone(play, setup, "Archives", discard_of(corp), corp);
-  arrange_zone(play, setup, "scored", scored_by(corp), corp);
+void arrange_corp(Arranger& arranger, const Setup& setup) {
+  arrange_counters(arranger.game(), setup, corp);
+  arranger.put(setup.find("HQ"), hand_of(corp));
+  arranger.put(setup.find("R&D"), deck_of(corp));
+  arranger.put(setup.find("Archives"), discard_of(corp));
+  arranger.put(setup.find("scored"), scored_by(corp));
   if (const Setup* const servers = setup.find("servers")) {
     for (int i = 0; i < most_servers; ++i) {
       if (const Setup* const one = servers->find(server_names[static_cast<std::size_t>(i)])) {
-        arrange_server(play, *one, Server(i));
+        arrange_server(arranger, *one, Server(i));
       }
     }
   }
 }
 
-void arrange_runner(Netrunner& play, const Setup& setup) {
-  arrange_counters(play, setup, runner);
+void arrange_runner(Arranger& arranger, const Setup& setup) {
+  arrange_counters(arranger.game(), setup, runner);
   if (const Setup* const value = setup.find("tags")) {
-    play.tags().arrange(number_in(*value, 99));
+    arranger.game().tags().arrange(number_in(*value, 99));
   }
-  arrange_zone(play, setup, "grip", hand_of(runner), runner);
-  arrange_zone(play, setup, "stack", deck_of(runner), runner);
-  arrange_zone(play, setup, "heap", discard_of(runner), runner);
-  arrange_zone(play, setup, "rig", rig_zone, runner);
-  arrange_zone(play, setup, "scored", scored_by(runner), corp);  // agendas are the Corp's cards
+  arranger.put(setup.find("grip"), hand_of(runner));
+  arranger.put(setup.find("stack"), deck_of(runner));
+  arranger.put(setup.find("heap"), discard_of(runner));
+  arranger.put(setup.find("rig"), rig_zone);
+  arranger.put(setup.find("scored"), scored_by(runner));  // agendas are the Corp's cards
 }
 
 }  // namespace
 
-void arrange_position(Netrunner& play, const Setup& setup) {
+void arrange_position(Netrunner& play, Tabletop& table, const Setup& setup) {
+  Arranger arranger(play, table);
   const Setup* const active = setup.find("active");
   play.turn().arrange(active != nullptr ? read_seat(*active, play) : corp);
   if (const Setup* const side = setup.find("corp")) {
-    arrange_corp(play, *side);
+    arrange_corp(arranger, *side);
   }
   if (const Setup* const side = setup.find("runner")) {
-    arrange_runner(play, *side);
+    arrange_runner(arranger, *side);
   }
   const Setup* const begin = setup.find("begin");
   play.turn().arrange_begin(begin != nullptr && begin->flag());

@@ -11,13 +11,14 @@
 
 namespace rondel {
 class Setup;
+class Tabletop;
 }  // namespace rondel
 
 namespace rondel::games::netrunner {
 
 class Netrunner;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
 
-// In a play that has not begun.
-void arrange_position(Netrunner& play, const Setup& setup);
+// In a play that has not begun, whose cards lie on that table.
+void arrange_position(Netrunner& play, Tabletop& table, const Setup& setup);
 
 }  // namespace rondel::games::netrunner

@@ -54,7 +54,7 @@ Task<> Netrunner::win(Seat side, Text reason) {
 
 void Netrunner::arrange(Setup& setup) {
   is_arranged_ = true;
-  arrange_position(*this, setup);
+  arrange_position(*this, table_, setup);
 }
 
 // The order is that of recorded matches.

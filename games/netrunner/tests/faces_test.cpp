@@ -47,7 +47,7 @@ TEST(NetrunnerFaces, APositionWithACardOfNoDeckIsRefused) {
   const std::array<const Game*, 1> shipped = {&game};
   const std::vector<ScenarioOutcome> outcomes = run_scenarios(position_with_ice_wall, shipped);
   ASSERT_EQ(outcomes.size(), 1U);
-  EXPECT_THAT(outcomes[0].problem, ::testing::HasSubstr("no card of this side is called so"));
+  EXPECT_THAT(outcomes[0].problem, ::testing::HasSubstr("there is no card \"Ice Wall\""));
 }
 
 // What the verbs of the rules do that no card of a deck asks of them: scenarios with the cards of trial_cards.h.

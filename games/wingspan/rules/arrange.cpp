@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/card_arranger.h"
 #include "rules/setup.h"
 #include "wingspan/rules/play.h"
 
@@ -16,9 +17,9 @@ namespace rondel::games::wingspan {
 namespace {
 
 // Puts up a position, as a setup describes it, on an empty table.
-class Arranger {
+class Arranger final : public CardArranger {
  public:
-  Arranger(Position& now, const Play& play) : now_(now), play_(play) {}
+  Arranger(Position& now, const Play& play) : CardArranger(now.table(), play), now_(now) {}
 
   // The round, whose turn it is, and the goals.
   void put_course(const Setup& setup);
@@ -29,21 +30,13 @@ class Arranger {
   bool put_supply(const Setup& setup);
 
  private:
-  enum class Kind : std::uint8_t { bird, bonus };
-
   void put_player(const Setup& setup, Seat seat);
   void put_bird(const Setup& setup, Seat seat, Habitat habitat);
-  // Cards of a list, each once; the last one lies on top.
-  void put_cards(const Setup* names, Zone zone, Kind kind);
-  // The same, the other way round; gives whether there is a list.
-  bool stack_cards(const Setup* names, Zone zone, Kind kind);
-  Card add_card(std::int32_t face, Zone zone) {
-    return now_.table().add_card(face, zone, is_bird(face) ? 0 : 1);
-  }
-  std::int32_t take_face(const Setup& name, Kind kind);
+  // A card that is not there yet, of which there is one.
+  Card bring(const Setup& name, Zone zone) override;
+  Card add_card(std::int32_t face, Zone zone) { return table().add_card(face, zone, is_bird(face) ? 0 : 1); }
 
   Position& now_;
-  const Play& play_;
   std::array<bool, bird_count + bonus_count> used_{};
 };
 
@@ -56,29 +49,15 @@ std::size_t place_of(const Setup& word, const Names& names, std::string_view wha
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::int32_t Arranger::take_face(const Setup& name, Kind kind) {
-  const bool wants_bird = kind == Kind::bird;
-  const std::int32_t face = face_named(name.word());
-  if (face < 0 || is_bird(face) != wants_bird) {
-    name.refuse(wants_bird ? "no bird is called so" : "no bonus card is called so");
+Card Arranger::bring(const Setup& name, Zone zone) {
+  const std::int32_t face = read_face(name, play(), bird_count + bonus_count);
+  if (is_bird(face) == now_.zones.is_for_bonus_cards(zone)) {
+    name.refuse(is_bird(face) ? "expected a bonus card, got a bird" : "expected a bird, got a bonus card");
   }
   if (std::exchange(used_[static_cast<std::size_t>(face)], true)) {
     name.refuse("there is only one of it, and it is somewhere else already");
   }
-  return face;
-}
-
-void Arranger::put_cards(const Setup* names, Zone zone, Kind kind) {
-  for (std::size_t i = 0; names != nullptr && i < names->size(); ++i) {
-    add_card(take_face(names->at(i), kind), zone);
-  }
-}
-
-bool Arranger::stack_cards(const Setup* names, Zone zone, Kind kind) {
-  for (std::size_t i = names == nullptr ? 0 : names->size(); i > 0; --i) {
-    add_card(take_face(names->at(i - 1), kind), zone);
-  }
-  return names != nullptr;
+  return add_card(face, zone);
 }
 
 void Arranger::put_course(const Setup& setup) {
@@ -87,11 +66,11 @@ void Arranger::put_course(const Setup& setup) {
     course.round = static_cast<std::int16_t>(round->number(1, course.rounds_played) - 1);
   }
   if (const Setup* const first = setup.find("first")) {
-    course.first = read_seat(*first, play_);
+    course.first = read_seat(*first, play());
   }
   course.active = course.first;
   if (const Setup* const active = setup.find("active")) {
-    course.active = read_seat(*active, play_);
+    course.active = read_seat(*active, play());
   }
   for (int i = 0; i < rounds; ++i) {
     now_.goals.place(i, static_cast<Goal>(i));
@@ -127,7 +106,7 @@ void Arranger::put_players(const Setup& setup) {
   for (const Seat seat : now_.seats()) {
     now_.players[seat].cubes =
         static_cast<std::int16_t>(turns_in_round[static_cast<std::size_t>(now_.course.round)]);
-    if (const Setup* const player = setup.find(play_.name(seat))) {
+    if (const Setup* const player = setup.find(play().name(seat))) {
       put_player(*player, seat);
     }
   }
@@ -135,8 +114,8 @@ void Arranger::put_players(const Setup& setup) {
 
 void Arranger::put_player(const Setup& setup, Seat seat) {
   Player& player = now_.players[seat];
-  put_cards(setup.find("hand"), Zones::hand(seat), Kind::bird);
-  put_cards(setup.find("bonus"), Zones::bonus(seat), Kind::bonus);
+  put(setup.find("hand"), Zones::hand(seat));
+  put(setup.find("bonus"), Zones::bonus(seat));
   if (const Setup* const food = setup.find("food")) {
     for (std::size_t i = 0; i < food_kinds; ++i) {
       const Setup* const count = food->find(food_names[i].view());
@@ -159,39 +138,38 @@ void Arranger::put_player(const Setup& setup, Seat seat) {
 }
 
 void Arranger::put_bird(const Setup& setup, Seat seat, Habitat habitat) {
-  const bool is_plain = setup.kind() == Setup::Kind::word;
-  const Card card =
-      add_card(take_face(is_plain ? setup : setup.need("name"), Kind::bird), Zones::row(seat, habitat));
+  const Card card = put_card(setup, Zones::row(seat, habitat));
   if (now_.mat(seat).row(habitat).size() > columns) {
     setup.refuse("a row has room for five birds");
   }
   for (const Text kind : {Text("eggs"), Text("cached"), Text("tucked")}) {
-    const Setup* const count = is_plain ? nullptr : setup.find(kind.view());
-    if (count != nullptr) {
+    if (const Setup* const count = setup.beside_name(kind.view())) {
       const int most = kind == Text("eggs") ? now_.printed(card.index()).egg_limit : 99;
-      now_.table().add_tokens(card, kind, static_cast<std::int32_t>(count->number(0, most)));
+      table().add_tokens(card, kind, static_cast<std::int32_t>(count->number(0, most)));
     }
   }
 }
 
 bool Arranger::put_supply(const Setup& setup) {
   const Zones& zones = now_.zones;
-  stack_cards(setup.find("tray"), zones.tray(), Kind::bird);
-  const bool has_deck = stack_cards(setup.find("deck"), zones.deck(), Kind::bird);
-  const bool has_bonus_deck = stack_cards(setup.find("bonus deck"), zones.bonus_deck(), Kind::bonus);
+  const Setup* const deck = setup.find("deck");
+  const Setup* const bonus_deck = setup.find("bonus deck");
+  put_downwards(setup.find("tray"), zones.tray());
+  put(deck, zones.deck());
+  put(bonus_deck, zones.bonus_deck());
   for (std::int32_t face = 0; face < bird_count + bonus_count; ++face) {
-    const bool is_wanted = is_bird(face) ? !has_deck : !has_bonus_deck;
+    const bool is_wanted = is_bird(face) ? deck == nullptr : bonus_deck == nullptr;
     if (is_wanted && !used_[static_cast<std::size_t>(face)]) {
       add_card(face, is_bird(face) ? zones.deck() : zones.bonus_deck());
     }
   }
-  if (!has_deck) {
+  if (deck == nullptr) {
     now_.luck.shuffle(zones.deck(), "deck");
   }
-  if (!has_bonus_deck) {
+  if (bonus_deck == nullptr) {
     now_.luck.shuffle(zones.bonus_deck(), "bonus");
   }
-  return has_deck;
+  return deck != nullptr;
 }
 
 }  // namespace

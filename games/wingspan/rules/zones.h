@@ -33,6 +33,12 @@ class Zones {
     return is_row ? std::optional(static_cast<Habitat>(which)) : std::nullopt;
   }
 
+  // Bonus cards lie there, and no birds.
+  bool is_for_bonus_cards(Zone zone) const {
+    const bool is_shared = zone.index() >= seats_ * of_each;
+    return is_shared ? zone == bonus_deck() || zone == bonus_discards() : zone.index() % of_each == 1;
+  }
+
  private:
   static constexpr int of_each = 6;
   static constexpr int of_all = 6;
