@@ -1,6 +1,7 @@
 # Games, each a folder of its own, in this repository or another:
 #   game.h game.cpp   the constant `game` in namespace rondel::games::NAME, and in rules/ and data/ what it is made of
-#   bot/              its house bot and automation; board/layout.json: how a browser lays it out
+#   bot/              its house bot and automation; board/layout.json: how a browser lays it out; how-to-play.md: the
+#                     game for somebody who has never played it
 #   scenarios/*.json  rules tests; golden/*.txt: transcripts; tests/: other tests, which need GoogleTest
 # Sources of the folder include each other from its parent, as in "NAME/rules/deck.h".
 #
@@ -45,7 +46,7 @@ function(rondel_game_library name)
   set_target_properties(rondel_game_${name} PROPERTIES CXX_EXTENSIONS OFF RONDEL_FOLDER ${folder})
 
   # What else the build finds in the folder: taken anew whenever one of the files changes, comes or goes.
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/rules/* ${folder}/data/* ${folder}/board/*)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/rules/* ${folder}/data/* ${folder}/board/* ${folder}/how-to-play.md)
   set(tool ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/rondel_module.py)
   set(output ${CMAKE_CURRENT_BINARY_DIR}/modules/${name}.cpp)
   set(hashed ${RONDEL_ENGINE_HASH})

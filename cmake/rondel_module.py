@@ -2,8 +2,8 @@
 """What the build finds in a game's folder, as C++: rondel_module.py NAME FOLDER ENGINE OUTPUT [SOURCE...]
 The hash of the engine itself, as a line of text: rondel_module.py --engine FOLDER OUTPUT
 
-The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules and its board. What
-decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
+The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules, its board and how it is
+played. What decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
 src/rules/edge, which turns matches into JSON and back; of the game game.h, game.cpp, rules/ and data/, and those sources that
 the build was told of, but for bot/ and tests/. A hash covers names and bytes, in the order of the names, so it is the same on
 every machine and wherever the folder stands. A board that is no JSON and a co_await within a condition, which C++ would take,
@@ -69,6 +69,14 @@ def literal(text):
     return "\n    ".join(f'R"board({piece})board"' for piece in pieces) or '""'
 
 
+def check_how_to_play(file, text):
+    """Clients show headings, paragraphs and lists (docs/how-to-play.md), and the game's title themselves."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(r"#(?!# \S)|[`>|!<]|\s+\S|[*+] ", line):
+            sys.exit(f"{file}:{number}: \"{line[:40]}\" is no line of a page; expected text, \"## heading\" or \"- item\", "
+                     "as docs/how-to-play.md describes it")
+
+
 def check_board(file, text):
     """The server reads it when somebody asks for the list of games, where nobody could mend it any more."""
     try:
@@ -112,6 +120,9 @@ def source(name, folder, engine, sources=()):
     layout = board.read_text() if board.exists() else ""
     if layout:
         check_board(board, layout)
+    page = folder / "how-to-play.md"
+    how_to_play = page.read_text() if page.exists() else ""
+    check_how_to_play(page, how_to_play)
     return f"""// Written by rondel_module.py.
 #include "kernel/modules.h"
 
@@ -125,7 +136,8 @@ extern const Module {name};
 const Module {name}{{
     .game = &games::{name}::game,
     .rules_hash = "{rules_hash(folder, engine, sources)}",
-    .board = {literal(layout)}}};
+    .board = {literal(layout)},
+    .how_to_play = {literal(how_to_play)}}};
 
 }}  // namespace rondel::modules
 """

@@ -55,12 +55,13 @@ std::string versions_of(const Game& game) {
 
 void print_games(const Modules& modules, bool tells_versions) {
   const Paint paint = Paint::for_output();
-  for (const auto& [game, rules_hash, board] : modules) {
+  for (const Module& module : modules) {
+    const Game* const game = module.game;
     // Without columns: what a line says does not hang on the other games.
     fmt::print("{}  {}  {}\n", paint.title(game->name), game->title, seats_of(*game));
     fmt::print("  {}\n", game->summary);
     if (tells_versions) {
-      fmt::print("  rules version {}, made from {}\n", versions_of(*game), rules_hash);
+      fmt::print("  rules version {}, made from {}\n", versions_of(*game), module.rules_hash);
     }
     print_settings(*game, paint);
   }

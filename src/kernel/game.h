@@ -50,6 +50,7 @@ struct Game {
   int oldest_version = 0;                   // that they still play (Play::since); 0: only `version`
   std::span<const std::string_view> seats;  // their names; the length is how many can sit
   int min_seats = 0;                        // 0: all of them, always
+  int usual_seats = 0;                      // at a match that is begun without a word; 0: all of them
   std::span<const SettingSpec> settings;
   Timeout timeout = Timeout::loss;
   // So many seconds for each question are suggested to who wants a clock; without being asked for, none runs. 0: no suggestion.

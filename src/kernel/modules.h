@@ -20,6 +20,8 @@ struct Module {
   std::string_view rules_hash{};
   // board/layout.json: where a client puts what the view names. Empty: the client arranges it by itself.
   std::string_view board{};
+  // how-to-play.md: the game for somebody who has never played it. Empty: nobody has written it down.
+  std::string_view how_to_play{};
 };
 
 class Modules {

@@ -19,6 +19,7 @@
 namespace rondel {
 
 class Layout;
+class ScoreSheet;
 class Setup;
 
 // What a match is made of besides the seed; lives as long as the match, outside the arena.
@@ -55,6 +56,10 @@ class Play {
   // Writes the table for a terminal, as `viewer` may know it. Without one of its own (it writes nothing), a game is
   // shown as it is laid out.
   virtual void show(Viewer /*viewer*/, std::string& /*out*/) const {}
+
+  // Of a match that is over: what each score is made of, part by part, and what broke ties (rules/score_sheet.h). The parts
+  // add up to the result. Made only for who looks; a game without scores writes nothing.
+  virtual void score_sheet(ScoreSheet& /*sheet*/) const {}
 
   // Writes what a seat takes home for other programs to read (a deck list), as text of the game's own form. For who may
   // see everything: records of matches. Most games have nothing.

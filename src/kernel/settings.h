@@ -11,6 +11,12 @@
 
 namespace rondel {
 
+// A value of a setting in words: "100" is "to 100 points".
+struct SettingChoice {
+  std::string_view value;  // as it is written in a record
+  std::string_view title;
+};
+
 // One setting a game knows: a whole number within bounds, or a text.
 struct SettingSpec {
   enum class Kind : std::uint8_t { number, text };
@@ -28,6 +34,12 @@ struct SettingSpec {
   // The version of the rules that brought it. Records of earlier versions do not have it; rules look at it only behind
   // Play::since.
   int since = 1;
+  // What people are asked where they choose: "Who has won". Empty: its name.
+  std::string_view title = {};
+  // The values that people are offered. None: a number is typed, a text written.
+  std::span<const SettingChoice> choices = {};
+  // What it is called to say something that is not among them: "another number of points". Empty: nobody is offered that.
+  std::string_view other = {};
 };
 
 class Settings {
