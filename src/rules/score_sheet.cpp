@@ -26,13 +26,13 @@ std::vector<Seat> standings_of(const Match& match, const ScoreSheet& sheet) {
         return line.points[one] > line.points[other];
       }
     }
-    return false;
+    return one < other;
   };
   std::vector<Seat> standings;
   for (const Seat seat : SeatSet::first(match.seat_count())) {
     standings.push_back(seat);
   }
-  std::ranges::stable_sort(standings, is_better);
+  std::ranges::sort(standings, is_better);
   return standings;
 }
 
