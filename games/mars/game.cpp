@@ -4,6 +4,7 @@
 
 #include "mars/bot/bot.h"
 #include "mars/rules/faces.h"
+#include "mars/rules/map_words.h"
 #include "mars/rules/play.h"
 #include "mars/rules/texts.h"
 
@@ -39,8 +40,8 @@ constexpr std::array settings = {
 // All tables are read before the first match.
 std::span<const FaceText> read_everything() {
   const std::span<const FaceText> faces = mars::printed_faces();
-  mars::prepare_deeds();
-  mars::prepare_to_show();
+  mars::prepare_operations();
+  mars::prepare_map_words();
   return faces;
 }
 

@@ -1,5 +1,5 @@
 // Terraforming Mars: make Mars habitable faster and better than the others. The base game with the Corporate Era, for one
-// to five (docs/games/mars.md).
+// to five (README.md).
 #pragma once
 
 #include "kernel/game.h"

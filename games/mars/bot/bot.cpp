@@ -5,6 +5,7 @@
 
 #include "kernel/choices.h"
 #include "mars/bot/worth.h"
+#include "mars/rules/titles.h"
 #include "rules/operations/machine_choices.h"
 
 namespace rondel::games::mars {
@@ -16,16 +17,16 @@ constexpr std::int32_t card_cost = 30;  // to buy one
 // --- the words of a turn ---
 
 std::int32_t worth_of_award(const MarsSight& sight, std::string_view name) {
-  for (std::size_t i = 0; i < award_count; ++i) {
-    if (award_names[i].view() != name) {
+  for (const Award award : all_awards) {
+    if (award_names[at(award)].view() != name) {
       continue;
     }
     std::int32_t best = 0;
     for (const Seat other : sight.others()) {
-      best = std::max(best, sight.standing(other, i));
+      best = std::max(best, sight.standing(other, award));
     }
     const bool is_late = sight.generations_left() <= 2;
-    return is_late && sight.standing(sight.me(), i) > best + 1 ? 5 * point_worth - 200 : never;
+    return is_late && sight.standing(sight.me(), award) > best + 1 ? 5 * point_worth - 200 : never;
   }
   return never;
 }
@@ -33,10 +34,10 @@ std::int32_t worth_of_award(const MarsSight& sight, std::string_view name) {
 std::int32_t worth_of_word(const MarsSight& sight, std::string_view word) {
   const std::int32_t money = worth_of_money(sight);
   const auto step = [&](Parameter parameter) { return worth_of_step(sight, parameter); };
-  if (word == "pass" || word == "end turn") {
+  if (word == actions::pass.view() || word == actions::end_turn.view()) {
     return 0;
   }
-  if (word == "first action") {
+  if (word == actions::first_action.view()) {
     return 1'000;
   }
   if (word.starts_with("claim ")) {
@@ -45,10 +46,10 @@ std::int32_t worth_of_word(const MarsSight& sight, std::string_view word) {
   if (word.starts_with("fund ")) {
     return worth_of_award(sight, word.substr(5));
   }
-  if (word == "turn plants into a greenery") {
+  if (word == actions::turn_plants.view()) {
     return 500;
   }
-  if (word == "turn heat into temperature") {
+  if (word == actions::turn_heat.view()) {
     return step(Parameter::temperature) > 0 ? 400 : never;
   }
   // Projects are for what is left of the money: cards come first.
@@ -89,31 +90,31 @@ std::int32_t worth_of_row(const MarsSight& sight, const ops::Operation* row) {
 
 std::int32_t worth_of_card_choice(const MarsSight& sight, const Question& question, const Choice& choice) {
   const Face& face = sight.face(choice.value);
-  const std::string_view label = choice.label.view();
-  if (label == "play") {
+  const Text label = choice.label;
+  if (label == play_label) {
     return worth_of_card(sight, face) - worth_of_money(sight) * sight.cost_of(face);
   }
-  if (label == "use") {
+  if (label == use_label) {
     return worth_of_use(sight, choice.value);
   }
-  if (label == "buy") {
+  if (label == buy_label) {
     return worth_of_card(sight, face) - 10 * sight.cost_of(face) - card_cost;
   }
-  if (label == "discard") {
+  if (label == discard_label) {
     return 0;
   }
-  const std::string_view title = question.title.view();
-  if (title == "choose your corporation") {
+  const Text title = question.title;
+  if (title == titles::choose_corporation) {
     return 10 * face.cost + worth_of(sight, face.immediate) + worth_of_card(sight, face) / 2;
   }
-  if (title == "discard a card") {
+  if (title == titles::discard_a_card) {
     return 10 * sight.cost_of(face) - worth_of_card(sight, face);
   }
-  if (title == "keep a card, pass the others on") {
+  if (title == titles::draft_a_card) {
     return worth_of_card(sight, face) - 10 * sight.cost_of(face);
   }
   // Something is added to a card, or taken from one.
-  const bool is_added = title == "add to which card?" || title == "copy whose production?";
+  const bool is_added = title == titles::add_to_which_card || title == titles::copy_whose_production;
   return (is_added == sight.is_mine(choice.value) ? 100 : -100) + (face.points ? 10 : 0);
 }
 
@@ -122,7 +123,7 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
     case Choice::Kind::card:
       return worth_of_card_choice(sight, question, choice);
     case Choice::Kind::seat:
-      return Seat(choice.value) == sight.me() ? -10 : 10 + sight.player(Seat(choice.value)).rating;
+      return Seat(choice.value) == sight.me() ? -10 : 10 + sight.player(Seat(choice.value)).rating.value();
     case Choice::Kind::number:
       if (choice.label.empty()) {
         return worth_of_area(sight, choice.value, question.title);
@@ -138,10 +139,10 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
   if (word == "yes" || word == "in any order") {
     return 10'000;
   }
-  if (word == "fewer") {
+  if (word == fewer_label.view()) {
     return -20;  // all of it or nothing
   }
-  return question.title == Text("take an action") || question.title == Text("take a second action")
+  return question.title == titles::take_an_action || question.title == titles::take_a_second_action
              ? worth_of_word(sight, word)
              : 0;
 }
@@ -150,13 +151,13 @@ std::int32_t worth_of_choice(const MarsSight& sight, const Question& question, c
 
 std::size_t HouseBot::choose(const Turn& turn, std::span<std::uint16_t> room) {
   const MarsSight sight(turn.match, turn.seat);
-  const std::string_view title = turn.question.title.view();
-  if (title == "pay with" || title == "pay with, and mc for the rest" || title == "how much titanium?" ||
-      title == "how much steel?") {
+  const Text title = turn.question.title;
+  if (title == titles::pay_with || title == titles::pay_with_mc_for_the_rest ||
+      title == titles::how_much_titanium || title == titles::how_much_steel) {
     return choose_payment(sight, turn.question, room);
   }
-  const bool is_several = title == "buy cards for 3 mc each" || title == "which cards do you keep?" ||
-                          title == "sell patents for 1 mc each";
+  const bool is_several =
+      title == titles::buy_cards || title == titles::keep_cards || title == titles::sell_patents;
   return is_several ? choose_cards(sight, turn.question, room) : choose_best(sight, turn.question, room);
 }
 
@@ -204,7 +205,7 @@ std::size_t HouseBot::choose_cards(const MarsSight& sight, const Question& quest
   for (std::size_t i = 0; i < picks.size(); ++i) {
     picks[i] = static_cast<std::uint16_t>(i);
   }
-  const bool is_sale = question.title == Text("sell patents for 1 mc each");
+  const bool is_sale = question.title == titles::sell_patents;
   std::ranges::sort(picks, [&](std::uint16_t a, std::uint16_t b) {
     const std::int32_t difference = is_sale ? worth(b) - worth(a) : worth(a) - worth(b);
     return difference > 0 || (difference == 0 && a < b);
@@ -232,9 +233,9 @@ std::size_t HouseBot::choose_payment(const MarsSight& sight, const Question& que
   std::size_t count = 0;
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
     const Payment part = mars::unpack(question.choices[i].value);
-    const bool is_whole = question.title == Text("pay with") && part == best;
-    const bool is_metal = (question.title == Text("how much titanium?") && part.titanium == best.titanium) ||
-                          (question.title == Text("how much steel?") && part.steel == best.steel);
+    const bool is_whole = question.title == titles::pay_with && part == best;
+    const bool is_metal = (question.title == titles::how_much_titanium && part.titanium == best.titanium) ||
+                          (question.title == titles::how_much_steel && part.steel == best.steel);
     const bool is_part = is_of_each && ((part.steel > 0 && part.steel == best.steel) ||
                                         (part.titanium > 0 && part.titanium == best.titanium) ||
                                         (part.heat > 0 && part.heat == best.heat));

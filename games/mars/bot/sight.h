@@ -9,6 +9,7 @@
 
 #include "kernel/match.h"
 #include "mars/rules/play.h"
+#include "mars/rules/solo.h"
 
 namespace rondel::games::mars {
 
@@ -19,33 +20,29 @@ class MarsSight {
 
   Seat me() const { return me_; }
   SeatSet others() const { return play_.others(me_); }
-  const Player& player(Seat seat) const { return play_.player(seat); }
-  const Player& mine() const { return play_.player(me_); }
-  std::int32_t stock(Resource resource) const { return play_.stock(me_, resource); }
-  bool is_at_goal(Parameter parameter) const { return play_.is_at_goal(parameter); }
-  const Spot& spot(AreaId area) const { return play_.spot(area); }
-  std::int32_t hand_size() const { return play_.table().size(play_.hand(me_)); }
-  std::int32_t standing(Seat seat, std::size_t award) const { return play_.standing(seat, award); }
-  std::int32_t cost_of(const Face& face) const { return play_.cost_of(me_, face); }
-  std::int32_t generation() const { return play_.generation(); }
+  const Player& player(Seat seat) const { return play_.players[seat]; }
+  std::int32_t stock(Resource resource) const { return player(me_).resources.stock(resource); }
+  bool is_at_goal(Parameter parameter) const { return play_.parameters.is_at_goal(parameter); }
+  const Spot& spot(AreaId area) const { return play_.map.spot(area); }
+  std::int32_t hand_size() const { return play_.table().size(hand_of(me_)); }
+  std::int32_t standing(Seat seat, Award award) const { return play_.awards.standing(seat, award); }
+  std::int32_t cost_of(const Face& face) const { return play_.projects.cost_of(me_, face); }
+  std::int32_t generation() const { return play_.course.generation(); }
   bool is_solo() const { return play_.is_solo(); }
   // Of a card in the own hand or offer, or one that lies open: what a choice of this seat may name.
   const Face& face(std::int32_t card) const { return play_.printed(Card(card)); }
-  bool is_mine(std::int32_t card) const { return play_.table().zone_of(Card(card)) == play_.played(me_); }
-  std::int32_t count(Measure measure, std::optional<Card> card) const {
-    return play_.count(me_, measure, card);
-  }
+  bool is_mine(std::int32_t card) const { return play_.table().zone_of(Card(card)) == played_by(me_); }
   std::int64_t evaluate(const ops::Formula& formula) const {
-    return play_.evaluate(me_, formula, std::nullopt);
+    return mars::evaluate(play_, me_, formula, std::nullopt);
   }
-  const ops::Machine& machine() const { return play_.machine(); }
-  std::span<const Payment> payments() const { return play_.owed().payments; }  // what is asked for
+  const ops::Machine& machine() const { return play_.machine; }
+  std::span<const Payment> payments() const { return play_.payments.ways(); }  // what is asked for
 
   // How many generations there may still be: by what is left to be done for Mars.
   std::int32_t generations_left() const {
-    const std::int32_t steps = oxygen_goal - play_.parameter(Parameter::oxygen) +
-                               (temperature_goal - play_.parameter(Parameter::temperature)) / 2 +
-                               oceans_goal - play_.parameter(Parameter::oceans);
+    const std::int32_t steps = oxygen_goal - play_.parameters.value(Parameter::oxygen) +
+                               (temperature_goal - play_.parameters.value(Parameter::temperature)) / 2 +
+                               oceans_goal - play_.parameters.value(Parameter::oceans);
     constexpr std::int32_t in_one = 6;  // steps in a generation, once things go well
     return is_solo() ? std::max(solo_generations - generation(), 0)
                      : std::min((steps + in_one - 1) / in_one, 9);

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "mars/rules/titles.h"
+
 namespace rondel::games::mars {
 namespace {
 
@@ -145,11 +147,11 @@ std::int32_t worth_of_card(const MarsSight& sight, const Face& face) {
 std::int32_t worth_of_area(const MarsSight& sight, AreaId area, Text title) {
   const Area& printed = mars::area_at(area);
   std::int32_t worth = printed.plants * 17 + printed.steel * 17 + printed.titanium * 26 + printed.cards * 32;
-  const bool is_greenery = title == Text("place a greenery");
-  const bool is_city = title == Text("place a city");
+  const bool is_greenery = title == titles::place_a_greenery;
+  const bool is_city = title == titles::place_a_city;
   for (std::size_t i = 0; i < printed.neighbour_count; ++i) {
     const Spot& beside = sight.spot(printed.neighbours[i]);
-    const bool is_own = beside.owner == sight.me().index();
+    const bool is_own = beside.owner == sight.me();
     worth += beside.tile == Tile::ocean ? 20 : 0;
     if (is_greenery && mars::is_city(beside.tile)) {
       worth += is_own ? point_worth : -point_worth;

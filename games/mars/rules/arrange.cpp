@@ -1,14 +1,7 @@
-// How a position of Mars is written down:
-//   {"red": {"mc": 20, "plant": 8, "production": {"energy": 1}, "rating": 21, "corporation": "Ecoline", "first": true,
-//            "hand": ["Comet"], "played": ["Decomposers", {"name": "Birds", "on": 2, "used": true}],
-//            "events": ["Asteroid"], "passed": true, "raised": true},
-//    "green": {...}, "generation": 3, "temperature": -8, "oxygen": 4, "oceans": 2, "first": "green",
-//    "tiles": {"31": "ocean", "12": "red city"}, "claims": {"3": "green"}, "deck": ["Ants"],
-//    "milestones": {"Mayor": "red"}, "awards": {"Banker": "green"}, "phase": "research"}
-// What is not said is nothing; ratings are 20. The first card of a deck is drawn first, and all that are listed must be drawn;
-// without a list the deck is what is left, shuffled. `phase` is action, research or end.
+#include "mars/rules/arrange.h"
+
 #include <charconv>
-#include <string>
+#include <string_view>
 
 #include "mars/rules/play.h"
 #include "rules/setup.h"
@@ -22,6 +15,13 @@ std::int16_t small(const Setup& value, std::int64_t min, std::int64_t max) {
   return static_cast<std::int16_t>(value.number(min, max));
 }
 
+bool is_set(const Setup& setup, std::string_view key) {
+  const Setup* const value = setup.find(key);
+  return value != nullptr && value->flag();
+}
+
+// --- Mars ---
+
 AreaId read_area(const Setup& setup, std::size_t i) {
   const std::string_view key = setup.key(i);
   AreaId area = 0;
@@ -33,174 +33,183 @@ AreaId read_area(const Setup& setup, std::size_t i) {
   return area;
 }
 
-}  // namespace
-
-void Mars::arrange(Setup& setup) {
-  start_ = Start::action;
-  const auto number = [&](std::string_view key, auto& to, std::int64_t min, std::int64_t max) {
-    if (const Setup* const value = setup.find(key)) {
-      to = small(*value, min, max);
-    }
-  };
-  number("generation", generation_, 1, 100);
-  number("oxygen", parameters_[0], 0, oxygen_goal);
-  number("temperature", parameters_[1], temperature_start, temperature_goal);
-  for (const Seat seat : seats()) {
-    mine(seat).rating = usual_rating;
-    if (const Setup* const player = setup.find(name(seat))) {
-      arrange_player(*player, seat);
-    }
-  }
-  arrange_map(setup);
-  number("oceans", parameters_[2], 0, oceans_goal);
-  if (const Setup* const first = setup.find("first")) {
-    first_ = read_seat(*first, *this);
-  }
-  if (const Setup* const phase = setup.find("phase")) {
-    start_ = phase->word() == "research" ? Start::research
-             : phase->word() == "end"    ? Start::end
-                                         : Start::action;
-    if (start_ == Start::action && phase->word() != "action") {
-      phase->refuse("expected action, research or end");
-    }
-  }
-  arrange_deck(setup);
-}
-
-void Mars::arrange_map(const Setup& setup) {
-  if (const Setup* const tiles = setup.find("tiles")) {
-    for (std::size_t i = 0; i < tiles->size(); ++i) {
-      arrange_tile(tiles->at(i), read_area(*tiles, i));
-    }
-  }
-  if (const Setup* const claims = setup.find("claims")) {
-    for (std::size_t i = 0; i < claims->size(); ++i) {
-      spot(read_area(*claims, i)).claim = static_cast<std::int8_t>(read_seat(claims->at(i), *this).index());
-    }
-  }
-  const auto list = [&](std::string_view key, const auto& names, auto& owners) {
-    if (const Setup* const named = setup.find(key)) {
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        if (const Setup* const owner = named->find(names[i].view())) {
-          owners[i] = static_cast<std::int8_t>(read_seat(*owner, *this).index());
-        }
-      }
-    }
-  };
-  list("milestones", milestone_names, claimed_);
-  list("awards", award_names, funded_);
-}
-
 // "ocean", "red city", "neutral greenery".
-void Mars::arrange_tile(const Setup& value, AreaId area) {
+void arrange_tile(Mars& play, const Setup& value, AreaId area) {
   const std::string_view word = value.word();
   if (word == "ocean") {
-    spot(area).tile = Tile::ocean;
-    ++parameters_[2];
+    const std::int32_t oceans = play.parameters.value(Parameter::oceans) + 1;
+    play.map.put_up(area, Tile::ocean, Owner::nobody());
+    play.parameters.arrange(Parameter::oceans, static_cast<std::int16_t>(oceans));
     return;
   }
   const std::size_t space = word.find(' ');
   const std::size_t tile = find_name(tile_names, space < word.size() ? word.substr(space + 1) : word);
-  std::int8_t owner = word.substr(0, space) == "neutral" ? neutral : nobody;
-  for (const Seat seat : seats()) {
-    owner = word.substr(0, space) == name(seat) ? static_cast<std::int8_t>(seat.index()) : owner;
+  Owner owner = word.substr(0, space) == "neutral" ? Owner::neutral() : Owner::nobody();
+  for (const Seat seat : play.seats()) {
+    owner = word.substr(0, space) == play.name(seat) ? Owner(seat) : owner;
   }
-  if (tile == tile_count || owner == nobody) {
+  if (tile == tile_count || owner.is_nobody()) {
     value.refuse("expected whose tile it is and which: \"red city\", or \"ocean\"");
   }
-  spot(area) = {.tile = static_cast<Tile>(tile), .owner = owner, .claim = nobody};
+  play.map.put_up(area, static_cast<Tile>(tile), owner);
 }
 
-void Mars::arrange_player(const Setup& setup, Seat seat) {
-  Player& player = mine(seat);
-  const auto list = [](const Setup* values, auto& to, std::int64_t min) {
-    for (std::size_t i = 0; values != nullptr && i < resource_count; ++i) {
-      if (const Setup* const value = values->find(resource_names[i].view())) {
-        to[i] = small(*value, min, 1'000);
-      }
+void arrange_map(Mars& play, const Setup& setup) {
+  if (const Setup* const tiles = setup.find("tiles")) {
+    for (std::size_t i = 0; i < tiles->size(); ++i) {
+      arrange_tile(play, tiles->at(i), read_area(*tiles, i));
     }
-  };
-  list(&setup, player.stock, 0);
-  list(setup.find("production"), player.production, -5);
-  if (const Setup* const rating = setup.find("rating")) {
-    player.rating = small(*rating, 0, 200);
   }
-  const auto flag = [&](std::string_view key, bool& to) {
-    if (const Setup* const value = setup.find(key)) {
-      to = value->flag();
+  if (const Setup* const claims = setup.find("claims")) {
+    for (std::size_t i = 0; i < claims->size(); ++i) {
+      play.map.claim(read_area(*claims, i), read_seat(claims->at(i), play));
     }
-  };
+  }
+}
+
+// Those that have been taken, by their names.
+template <class List, class Names, class Part>
+void arrange_taken(Mars& play, const Setup* setup, const List& list, const Names& names, Part& part) {
+  for (const auto each : list) {
+    const Setup* const owner = setup == nullptr ? nullptr : setup->find(names[at(each)].view());
+    if (owner != nullptr) {
+      part.arrange(each, read_seat(*owner, play));
+    }
+  }
+}
+
+// --- cards ---
+
+Card add_named(Mars& play, const Setup& value, Zone zone) {
+  const std::int32_t face = face_named(value.word());
+  if (face < 0) {
+    value.refuse("no card is called so");
+  }
+  return play.deck.add(face, zone);
+}
+
+void arrange_played(Mars& play, const Setup& setup, Seat seat, Zone zone) {
+  const bool is_plain = setup.kind() == Setup::Kind::word;
+  const Card card = add_named(play, is_plain ? setup : setup.need("name"), zone);
+  play.cards.add_up(card, seat);
+  if (is_plain) {
+    return;
+  }
+  if (const Setup* const on = setup.find("on")) {
+    if (play.printed(card).holds == Holds::nothing) {
+      on->refuse("nothing lies on this card");
+    }
+    play.cards.arrange(card, small(*on, 0, 100));
+  }
+  if (is_set(setup, "used")) {
+    play.cards.arrange_used(card);
+  }
+}
+
+void arrange_deck(Mars& play, const Setup& setup) {
+  if (const Setup* const cards = setup.find("deck")) {
+    play.deck.arrange_stacked();
+    for (std::size_t i = cards->size(); i > 0; --i) {
+      add_named(play, cards->at(i - 1), deck_zone);
+    }
+  } else {
+    play.deck.arrange_rest();
+  }
+}
+
+// --- players ---
+
+void arrange_resources(const Setup& setup, Resources& resources) {
+  const Setup* const production = setup.find("production");
+  for (std::size_t i = 0; i < resource_count; ++i) {
+    const auto resource = static_cast<Resource>(i);
+    const std::string_view name = resource_names[i].view();
+    if (const Setup* const value = setup.find(name)) {
+      resources.arrange_stock(resource, small(*value, 0, 1'000));
+    }
+    if (const Setup* const value = production == nullptr ? nullptr : production->find(name)) {
+      resources.arrange_production(resource, small(*value, -5, 1'000));
+    }
+  }
+}
+
+void arrange_cards(Mars& play, const Setup& setup, Seat seat) {
   if (const Setup* const corporation = setup.find("corporation")) {
-    bring(add_named(*corporation, played(seat)), seat);
+    play.cards.add_up(add_named(play, *corporation, played_by(seat)), seat);
   }
-  player.owes_first = false;
-  flag("first", player.owes_first);
-  flag("passed", player.has_passed);
-  flag("raised", player.has_raised);
   if (const Setup* const cards = setup.find("hand")) {
     for (std::size_t i = 0; i < cards->size(); ++i) {
-      add_named(cards->at(i), hand(seat));
+      add_named(play, cards->at(i), hand_of(seat));
     }
   }
   for (const bool is_event : {false, true}) {
     if (const Setup* const cards = setup.find(is_event ? "events" : "played")) {
       for (std::size_t i = 0; i < cards->size(); ++i) {
-        arrange_played(cards->at(i), seat, is_event ? events(seat) : played(seat));
+        arrange_played(play, cards->at(i), seat, is_event ? events_of(seat) : played_by(seat));
       }
     }
   }
 }
 
-void Mars::arrange_played(const Setup& setup, Seat seat, Zone zone) {
-  const bool is_plain = setup.kind() == Setup::Kind::word;
-  const Card card = add_named(is_plain ? setup : setup.need("name"), zone);
-  bring(card, seat);
-  if (is_plain) {
-    return;
+void arrange_player(Mars& play, const Setup& setup, Seat seat) {
+  Player& player = play.players[seat];
+  arrange_resources(setup, player.resources);
+  if (const Setup* const rating = setup.find("rating")) {
+    player.rating.begin_at(small(*rating, 0, 200));
   }
-  if (const Setup* const on = setup.find("on")) {
-    if (printed(card).holds == Holds::nothing) {
-      on->refuse("nothing lies on this card");
-    }
-    table_.add_tokens(card, holds_names[at(printed(card).holds)], small(*on, 0, 100));
+  player.rating.arrange_risen(is_set(setup, "raised"));
+  if (is_set(setup, "first")) {
+    play.corporations.arrange_owing(seat);
   }
-  if (const Setup* const used = setup.find("used"); used != nullptr && used->flag()) {
-    table_.add_tokens(card, "used", 1);
+  if (is_set(setup, "passed")) {
+    play.turns.arrange_passed(seat);
   }
+  arrange_cards(play, setup, seat);
 }
 
-Card Mars::add_named(const Setup& value, Zone zone) {
-  const std::int32_t face = face_named(value.word());
-  if (face < 0) {
-    value.refuse("no card is called so");
+// --- the course of the match ---
+
+Start read_start(const Setup& phase) {
+  const std::string_view word = phase.word();
+  if (word != "action" && word != "research" && word != "end") {
+    phase.refuse("expected action, research or end");
   }
-  return table_.add_card(face, zone, face >= project_count ? 1 : 0);
+  return word == "research" ? Start::research : word == "end" ? Start::end : Start::action;
 }
 
-void Mars::arrange_deck(const Setup& setup) {
-  if (const Setup* const cards = setup.find("deck")) {
-    has_stacked_deck_ = true;
-    for (std::size_t i = cards->size(); i > 0; --i) {
-      add_named(cards->at(i - 1), deck());
-    }
-    return;
+void arrange_course(Mars& play, const Setup& setup) {
+  if (const Setup* const generation = setup.find("generation")) {
+    play.course.arrange_generation(small(*generation, 1, 100));
   }
-  std::array<bool, face_count> is_used{};
-  for (std::int32_t card = 0; card < table_.card_count(); ++card) {
-    is_used[at(table_.face(Card(card)))] = true;
+  if (const Setup* const first = setup.find("first")) {
+    play.course.begin_with(read_seat(*first, play));
   }
-  for (std::int32_t face = 0; face < project_count; ++face) {
-    if (!is_used[at(face)]) {
-      table_.add_card(face, deck());
-    }
-  }
-  table_.shuffle(deck(), random("deck"));
+  const Setup* const phase = setup.find("phase");
+  play.course.arrange_start(phase == nullptr ? Start::action : read_start(*phase));
 }
 
-void Mars::show_left_over(std::string& out) const {
-  if (has_stacked_deck_ && !table_.is_empty(deck())) {
-    out += "setup.deck: left over: " + std::to_string(table_.size(deck()));
+}  // namespace
+
+void arrange_position(Mars& play, const Setup& setup) {
+  arrange_course(play, setup);
+  const auto parameter = [&](std::string_view key, Parameter which, std::int64_t min, std::int64_t max) {
+    if (const Setup* const value = setup.find(key)) {
+      play.parameters.arrange(which, small(*value, min, max));
+    }
+  };
+  parameter("oxygen", Parameter::oxygen, 0, oxygen_goal);
+  parameter("temperature", Parameter::temperature, temperature_start, temperature_goal);
+  for (const Seat seat : play.seats()) {
+    play.players[seat].rating.begin_at(usual_rating);
+    if (const Setup* const player = setup.find(play.name(seat))) {
+      arrange_player(play, *player, seat);
+    }
   }
+  arrange_map(play, setup);
+  parameter("oceans", Parameter::oceans, 0, oceans_goal);
+  arrange_taken(play, setup.find("milestones"), all_milestones, milestone_names, play.milestones);
+  arrange_taken(play, setup.find("awards"), all_awards, award_names, play.awards);
+  arrange_deck(play, setup);
 }
 
 }  // namespace rondel::games::mars

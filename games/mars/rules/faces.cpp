@@ -7,9 +7,10 @@
 #include <string>
 
 #include "kernel/fault.h"
-#include "mars/rules/deeds.h"
-#include "mars/rules/map.h"
+#include "mars/rules/areas.h"
+#include "mars/rules/operations.h"
 #include "mars/rules/texts.h"
+#include "mars/rules/triggers.h"
 #include "rules/data_table.h"
 
 namespace rondel::games::mars {
@@ -414,40 +415,6 @@ const RuleTerms& rule_terms() { return all().rules; }
 const ops::Formula* formula_of(ops::Term text) {
   const auto found = all().formulas.find(text.index());
   return found == all().formulas.end() ? nullptr : &found->second;
-}
-
-std::optional<Measure> measure_named(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, Metric>, 10> plain = {
-      {{"oxygen", Metric::oxygen},
-       {"temperature", Metric::temperature},
-       {"oceans", Metric::oceans},
-       {"cities", Metric::cities},
-       {"cities_on_mars", Metric::cities_on_mars},
-       {"own_greeneries", Metric::own_greeneries},
-       {"events", Metric::events},
-       {"here", Metric::here},
-       {"adjacent_oceans", Metric::adjacent_oceans},
-       {"adjacent_cities", Metric::adjacent_cities}}};
-  for (const auto& [known, metric] : plain) {
-    if (known == name) {
-      return Measure{.metric = metric};
-    }
-  }
-  const auto with = [&](std::string_view prefix, const auto& names, Metric metric) -> std::optional<Measure> {
-    if (!name.starts_with(prefix)) {
-      return std::nullopt;
-    }
-    const std::size_t which = find_name(names, name.substr(prefix.size()));
-    return which == names.size() ? std::nullopt
-                                 : std::optional(Measure{metric, static_cast<std::uint8_t>(which)});
-  };
-  if (const auto tag = with("tag_", tag_names, Metric::tag)) {
-    return tag;
-  }
-  if (const auto tag = with("opponents_", tag_names, Metric::opponents)) {
-    return tag;
-  }
-  return with("prod_", resource_names, Metric::production);
 }
 
 }  // namespace rondel::games::mars

@@ -1,5 +1,5 @@
 // What is printed on the cards: 208 projects, then 13 corporations, read once from data/*.inc when the program starts. What
-// a card does stands there as expressions (docs/games/mars.md lists the words); nothing here knows a card by its name.
+// a card does stands there as expressions (README.md lists the words); nothing here knows a card by its name.
 #pragma once
 
 #include <array>
@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "kernel/game.h"
-#include "mars/rules/player.h"
+#include "mars/rules/modifiers.h"
+#include "mars/rules/requirements.h"
 #include "mars/rules/words.h"
 #include "rules/operations/book.h"
 #include "rules/operations/listeners.h"
@@ -22,58 +23,9 @@ namespace rondel::games::mars {
 inline constexpr std::int32_t project_count = 208;
 inline constexpr std::int32_t corporation_count = 13;
 inline constexpr std::int32_t face_count = project_count + corporation_count;
-inline constexpr std::int32_t costly = 20;                    // what some corporation listens to
 inline constexpr std::int32_t beginner_face = project_count;  // the corporation of beginners
 
 enum class Kind : std::uint8_t { automated, active, event, corporation };
-
-// What is counted: for requirements, amounts and points.
-enum class Metric : std::uint8_t {
-  oxygen,
-  temperature,
-  oceans,
-  tag,        // of the own cards
-  opponents,  // the same tag on the cards of all others
-  production,
-  cities,
-  cities_on_mars,
-  own_greeneries,
-  events,
-  here,  // what lies on the card
-  adjacent_oceans,
-  adjacent_cities,
-};
-struct Measure {
-  Metric metric = Metric::oxygen;
-  std::uint8_t which = 0;  // the tag or the resource
-};
-
-struct Requirement {
-  Measure measure{};
-  bool is_max = false;
-  std::int32_t bound = 0;
-};
-
-// What cards listen to: the tags first.
-enum Event : ops::EventId {
-  tag_played = 0,
-  event_played = tag_count,
-  space_event_played,
-  costly_played,
-  project_done,
-  costly_project_done,
-  ocean_placed,
-  city_placed,
-  city_placed_on_mars,
-  greenery_placed,
-  placed_on_metal,
-  event_count,
-};
-inline constexpr std::array<std::string_view, event_count> event_names = {
-    "tag_building", "tag_space",        "tag_power",          "tag_science",    "tag_jovian",
-    "tag_earth",    "tag_plant",        "tag_microbe",        "tag_animal",     "tag_city",
-    "play_event",   "play_space_event", "play_costly",        "project",        "project_costly",
-    "place_ocean",  "place_city",       "place_city_on_mars", "place_greenery", "place_on_metal"};
 
 struct Face {
   std::string name;
@@ -120,7 +72,5 @@ const RuleTerms& rule_terms();
 
 // The formula that a quoted term of the book is; null: it is none.
 const ops::Formula* formula_of(ops::Term text);
-
-std::optional<Measure> measure_named(std::string_view name);
 
 }  // namespace rondel::games::mars

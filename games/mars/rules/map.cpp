@@ -1,104 +1,171 @@
 #include "mars/rules/map.h"
 
 #include <algorithm>
-#include <string>
-#include <vector>
-
-#include "kernel/fault.h"
-#include "rules/data_table.h"
+#include <span>
 
 namespace rondel::games::mars {
 namespace {
 
-constexpr std::string_view printed =
-#include "mars/data/map.inc"
-    ;
-
-constexpr std::array<Text, 5> ground_names = {"land", "ocean", "volcanic", "noctis", "offworld"};
-
-struct Map {
-  Map();
-  void read_bonus(const DataTable& table, std::size_t row, Area& area);
-  void join();
-
-  std::array<Area, area_count + 1> areas{};
-  std::array<std::string, area_count + 1> words{};
-};
-
-Map::Map() {
-  const DataTable table("map", printed);
-  check(table.size() == area_count, "the map has 63 areas");
-  for (std::size_t row = 0; row < table.size(); ++row) {
-    Area& area = areas[row + 1];
-    const std::size_t ground = find_name(ground_names, table.cell(row, "kind"));
-    if (ground == ground_names.size()) {
-      table.refuse(row, "kind", "expected land, ocean, volcanic, noctis or offworld");
-    }
-    area.ground = static_cast<Ground>(ground);
-    area.row = static_cast<std::int8_t>(table.number(row, "row"));
-    area.place = static_cast<std::int8_t>(table.number(row, "pos"));
-    area.name = table.cell(row, "name");
-    words[row + 1] = ground_names[ground].view();
-    read_bonus(table, row, area);
-    area.word = words[row + 1].c_str();
-  }
-  join();
+std::span<const std::uint8_t> neighbours_of(AreaId area) {
+  const Area& printed = area_at(area);
+  return std::span(printed.neighbours).first(printed.neighbour_count);
 }
 
-// "2steel", "plant,titanium", "draw": a number of each, written as in expressions.
-void Map::read_bonus(const DataTable& table, std::size_t row, Area& area) {
-  std::string_view rest = table.cell(row, "bonus");
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find(','), rest.size());
-    std::string_view word = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    const bool is_counted = word[0] >= '0' && word[0] <= '9';
-    const auto count = static_cast<std::uint8_t>(is_counted ? word[0] - '0' : 1);
-    word.remove_prefix(is_counted ? 1 : 0);
-    std::uint8_t* const kind = word == "steel"      ? &area.steel
-                               : word == "titanium" ? &area.titanium
-                               : word == "plant"    ? &area.plants
-                               : word == "draw"     ? &area.cards
-                                                    : nullptr;
-    if (kind == nullptr) {
-      table.refuse(row, "bonus", "expected steel, titanium, plant or draw");
-    }
-    *kind = count;
-    words[row + 1] += ", " + std::to_string(count) + " " + std::string(word == "draw" ? "card" : word);
-  }
-}
-
-// Rows are shifted by half an area, so that neighbours are easiest in axial coordinates.
-void Map::join() {
-  std::array<std::array<std::uint8_t, 11>, 11> grid{};  // by q + 5 and r + 5
-  const auto q_of = [](const Area& area) { return area.place - 1 + std::max(-4, -4 - (area.row - 5)); };
-  const auto cell = [&](int q, int r) -> std::uint8_t& {
-    const int column = q + 5;
-    const int line = r + 5;
-    return grid[static_cast<std::size_t>(column)][static_cast<std::size_t>(line)];
-  };
-  for (AreaId id = 1; id <= mars_areas; ++id) {
-    const Area& area = areas[at(id)];
-    cell(q_of(area), area.row - 5) = static_cast<std::uint8_t>(id);
-  }
-  constexpr std::array<std::array<int, 2>, 6> around = {{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}};
-  for (AreaId id = 1; id <= mars_areas; ++id) {
-    Area& area = areas[at(id)];
-    for (const auto& [q, r] : around) {
-      if (const std::uint8_t other = cell(q_of(area) + q, area.row - 5 + r); other != 0) {
-        area.neighbours[area.neighbour_count++] = other;
-      }
-    }
-  }
-}
-
-const Map& map() {
-  static const Map map;
-  return map;
+// The one area that a site is; no_area for those that may be many.
+AreaId only_area(Site site) {
+  return site == Site::noctis     ? noctis_area
+         : site == Site::phobos   ? phobos_area
+         : site == Site::ganymede ? ganymede_area
+                                  : no_area;
 }
 
 }  // namespace
 
-const Area& area_at(AreaId id) { return map().areas[at(id)]; }
+// --- what lies where ---
+
+AreaId Map::area_of(Tile tile) const {
+  for (AreaId area = 1; area <= area_count; ++area) {
+    if (spot(area).tile == tile) {
+      return area;
+    }
+  }
+  return no_area;
+}
+
+std::int32_t Map::count_beside(AreaId area, Tile tile) const {
+  std::int32_t count = 0;
+  for (const std::uint8_t other : neighbours_of(area)) {
+    const Tile there = spot(other).tile;
+    count += there == tile || (tile == Tile::city && is_city(there)) ? 1 : 0;
+  }
+  return count;
+}
+
+bool Map::is_beside_own(AreaId area, Seat seat) const {
+  return std::ranges::any_of(neighbours_of(area), [&](std::uint8_t other) {
+    return spot(other).tile != Tile::none && spot(other).owner == seat;
+  });
+}
+
+bool Map::is_lonely(AreaId area) const {
+  return std::ranges::all_of(neighbours_of(area),
+                             [&](std::uint8_t other) { return spot(other).tile == Tile::none; });
+}
+
+// --- all over the map ---
+
+std::int32_t Map::tiles_of(Seat seat) const {
+  return static_cast<std::int32_t>(std::ranges::count_if(
+      spots_, [&](const Spot& each) { return each.tile != Tile::none && each.owner == seat; }));
+}
+
+std::int32_t Map::cities_of(Seat seat) const {
+  return static_cast<std::int32_t>(std::ranges::count_if(
+      spots_, [&](const Spot& each) { return is_city(each.tile) && each.owner == seat; }));
+}
+
+std::int32_t Map::greeneries_of(Seat seat) const {
+  return static_cast<std::int32_t>(std::ranges::count_if(
+      spots_, [&](const Spot& each) { return each.tile == Tile::greenery && each.owner == seat; }));
+}
+
+std::int32_t Map::cities_up_to(AreaId last) const {
+  const auto from = spots_.begin() + 1;
+  return static_cast<std::int32_t>(
+      std::count_if(from, from + last, [](const Spot& each) { return is_city(each.tile); }));
+}
+
+std::int32_t Map::points_of(Seat seat) const {
+  std::int32_t points = 0;
+  for (AreaId area = 1; area <= area_count; ++area) {
+    const Spot& there = spot(area);
+    if (there.owner == seat) {
+      points += there.tile == Tile::greenery ? 1
+                : is_city(there.tile)        ? count_beside(area, Tile::greenery)
+                                             : 0;
+    }
+  }
+  return points;
+}
+
+// --- where tiles may go ---
+
+bool Map::is_free(AreaId area, Seat seat) const {
+  const Spot& there = spot(area);
+  return there.tile == Tile::none && (there.claim.is_nobody() || there.claim == seat);
+}
+
+bool Map::suits(AreaId area, Seat seat, Site site) const {
+  switch (site) {
+    case Site::greenery:
+      return is_beside_own(area, seat);
+    case Site::city:
+      return count_beside(area, Tile::city) == 0;
+    case Site::isolated_city:
+    case Site::isolated:
+      return is_lonely(area);
+    case Site::city_between:
+      return count_beside(area, Tile::city) >= 2;
+    case Site::volcanic:
+      return area_at(area).ground == Ground::volcanic;
+    case Site::beside_city:
+      return count_beside(area, Tile::city) > 0;
+    case Site::beside_greenery:
+      return count_beside(area, Tile::greenery) > 0;
+    case Site::metal:
+      return area_at(area).has_metal();
+    case Site::metal_beside_own:
+      return area_at(area).has_metal() && is_beside_own(area, seat);
+    default:
+      return true;
+  }
+}
+
+AreaSet Map::areas_for(Seat seat, Site site) const {
+  AreaSet areas;
+  if (const AreaId only = only_area(site); only != no_area) {
+    if (is_free(only, seat)) {
+      areas.add(only);
+    }
+    return areas;
+  }
+  const bool on_ocean = site == Site::ocean || site == Site::greenery_on_ocean;
+  AreaSet ground;
+  for (AreaId area = 1; area <= mars_areas; ++area) {
+    const Ground kind = area_at(area).ground;
+    const bool is_ground =
+        on_ocean ? kind == Ground::ocean : kind == Ground::land || kind == Ground::volcanic;
+    if (is_ground && is_free(area, seat)) {
+      ground.add(area);
+      if (suits(area, seat, site)) {
+        areas.add(area);
+      }
+    }
+  }
+  return site == Site::greenery && areas.empty() ? ground : areas;
+}
+
+AreaSet Map::claimable(Seat seat) const {
+  AreaSet areas;
+  for (const AreaId area : areas_for(seat, Site::land)) {
+    if (spot(area).claim.is_nobody()) {
+      areas.add(area);
+    }
+  }
+  return areas;
+}
+
+// --- changing ---
+
+void Map::place(AreaId area, Tile tile, Owner owner) {
+  put_up(area, tile, owner);
+  last_placed_ = area;
+}
+
+void Map::digest(Hasher& hasher) const {
+  for (const Spot& each : spots_) {
+    hasher.add(each.tile).add(each.owner.number()).add(each.claim.number());
+  }
+}
 
 }  // namespace rondel::games::mars

@@ -1,78 +1,90 @@
-// The map: 61 areas in nine rows of a hexagon, and two off the planet. Areas are counted from 1 as people read them, row
-// by row: h01 .. h61 are 1 .. 61, the off-world ones 62 and 63. What is printed on them never changes and is kept here;
-// what lies on them is the match's.
+// The map as it stands: the tiles on its areas, whose they are, and which areas are claimed. What is printed there is areas.h;
+// what a tile brings who places it is placing.h.
+//   (1) A tile is never moved; there is one of each special tile; oceans have no owner.
+//   (2) In a claimed area only the claimer may build; the tile ends the claim.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
-#include <string_view>
 
+#include "kernel/hasher.h"
+#include "mars/rules/areas.h"
+#include "mars/rules/owner.h"
 #include "mars/rules/words.h"
 
 namespace rondel::games::mars {
 
-using AreaId = std::int32_t;
-inline constexpr AreaId no_area = 0;
-inline constexpr AreaId mars_areas = 61;
-inline constexpr AreaId phobos_area = 62;
-inline constexpr AreaId ganymede_area = 63;
-inline constexpr AreaId area_count = 63;
-inline constexpr AreaId noctis_area = 29;
-
-enum class Ground : std::uint8_t { land, ocean, volcanic, noctis, offworld };
-
-struct Area {
-  Ground ground = Ground::land;
-  std::int8_t row = 0;  // 1 .. 9; 0: off the planet
-  std::int8_t place = 0;
-  std::uint8_t steel = 0;
-  std::uint8_t titanium = 0;
-  std::uint8_t plants = 0;
-  std::uint8_t cards = 0;
-  std::uint8_t neighbour_count = 0;
-  std::array<std::uint8_t, 6> neighbours{};  // clockwise from the top left; only those there are
-  std::string_view name{};
-  const char* word = "";  // "ocean, 2 plants"
-
-  bool has_metal() const { return steel + titanium > 0; }
+// What kind of place a tile needs.
+enum class Site : std::uint8_t {
+  ocean,
+  ocean_on_land,
+  greenery,
+  greenery_on_ocean,
+  city,
+  isolated_city,
+  city_between,  // beside at least two others
+  noctis,
+  phobos,
+  ganymede,
+  land,
+  isolated,
+  volcanic,
+  beside_city,
+  beside_greenery,
+  metal,
+  metal_beside_own,
 };
 
-const Area& area_at(AreaId id);
+struct Spot {
+  Tile tile = Tile::none;
+  Owner owner{};
+  Owner claim{};  // who alone may build here
+};
 
-// A set of areas, one bit each.
-class AreaSet {
+class Map {
  public:
-  constexpr AreaSet() = default;
+  // --- what lies where ---
+  const Spot& spot(AreaId area) const { return spots_[at(area)]; }
+  // The first area with such a tile; no_area when there is none.
+  AreaId area_of(Tile tile) const;
+  // Of what was placed by a player; no_area before the first.
+  AreaId last_placed() const { return last_placed_; }
+  // A capital is a city as well.
+  std::int32_t count_beside(AreaId area, Tile tile) const;
+  bool is_beside_own(AreaId area, Seat seat) const;
 
-  constexpr bool has(AreaId id) const { return (bits_ >> (id - 1) & 1U) != 0; }
-  constexpr void add(AreaId id) { bits_ |= std::uint64_t{1} << (id - 1); }
-  constexpr bool empty() const { return bits_ == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
-  friend constexpr AreaSet operator&(AreaSet a, AreaSet b) { return AreaSet(a.bits_ & b.bits_); }
-  friend constexpr AreaSet operator-(AreaSet a, AreaSet b) { return AreaSet(a.bits_ & ~b.bits_); }
-  friend constexpr bool operator==(AreaSet, AreaSet) = default;
+  // --- all over the map ---
+  std::int32_t tiles_of(Seat seat) const;
+  std::int32_t cities_of(Seat seat) const;
+  std::int32_t greeneries_of(Seat seat) const;
+  std::int32_t cities() const { return cities_up_to(area_count); }
+  std::int32_t cities_on_mars() const { return cities_up_to(mars_areas); }
+  // For the greeneries of a seat, and those beside its cities.
+  std::int32_t points_of(Seat seat) const;
 
-  // Iterates in the order of their numbers.
-  class Iterator {
-   public:
-    explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}
-    constexpr AreaId operator*() const { return std::countr_zero(bits_) + 1; }
-    constexpr Iterator& operator++() {
-      bits_ &= bits_ - 1;
-      return *this;
-    }
-    friend constexpr bool operator==(Iterator, Iterator) = default;
+  // --- where tiles may go ---
+  // A greenery goes beside a tile of one's own; where that cannot be, anywhere on free land.
+  AreaSet areas_for(Seat seat, Site site) const;
+  // Free land that nobody has claimed.
+  AreaSet claimable(Seat seat) const;
 
-   private:
-    std::uint64_t bits_;
-  };
-  constexpr Iterator begin() const { return Iterator(bits_); }
-  constexpr Iterator end() const { return Iterator(0); }
+  // --- changing ---
+  void place(AreaId area, Tile tile, Owner owner);
+  void claim(AreaId area, Seat seat) { spots_[at(area)].claim = seat; }
+  // A tile that was there before anybody placed one.
+  void put_up(AreaId area, Tile tile, Owner owner) { spots_[at(area)] = {.tile = tile, .owner = owner}; }
+
+  // Without the area of the last tile.
+  void digest(Hasher& hasher) const;
 
  private:
-  explicit constexpr AreaSet(std::uint64_t bits) : bits_(bits) {}
-  std::uint64_t bits_ = 0;
+  std::int32_t cities_up_to(AreaId last) const;
+  bool is_free(AreaId area, Seat seat) const;
+  bool is_lonely(AreaId area) const;  // no tile beside it
+  bool suits(AreaId area, Seat seat, Site site) const;
+
+  std::array<Spot, area_count + 1> spots_{};  // by area; the first is none's
+  AreaId last_placed_ = no_area;
 };
 
 }  // namespace rondel::games::mars

@@ -3,6 +3,8 @@
 #include <array>
 #include <vector>
 
+#include "mars/rules/triggers.h"
+
 namespace rondel::games::mars {
 namespace {
 

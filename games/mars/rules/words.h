@@ -12,6 +12,8 @@
 
 namespace rondel::games::mars {
 
+inline constexpr int most_players = 5;
+
 enum class Resource : std::uint8_t { mc, steel, titanium, plant, energy, heat };
 inline constexpr std::size_t resource_count = 6;
 inline constexpr std::array<Text, resource_count> resource_names = {"mc",    "steel",  "titanium",
@@ -76,12 +78,6 @@ inline constexpr std::array<Text, tile_count> tile_names = {"",
                                                             "restricted area"};
 
 constexpr bool is_city(Tile tile) { return tile == Tile::city || tile == Tile::capital; }
-
-enum class Parameter : std::uint8_t { oxygen, temperature, oceans };
-inline constexpr std::int32_t oxygen_goal = 14;
-inline constexpr std::int32_t temperature_goal = 8;
-inline constexpr std::int32_t temperature_start = -30;
-inline constexpr std::int32_t oceans_goal = 9;
 
 template <class Enum>
 constexpr std::size_t at(Enum value) {

@@ -46,9 +46,9 @@ Lengths lengths_of(int seats, std::uint64_t games, std::uint64_t seed) {
   series.games = games;
   series.save = [&](std::uint64_t, const Match& match, const Recorder&) {
     const auto& play = static_cast<const Mars&>(match.play());
-    lengths.generations.push_back(play.generation());
+    lengths.generations.push_back(play.course.generation());
     for (const Seat seat : play.seats()) {
-      lengths.money.push_back(play.stock(seat, Resource::mc));
+      lengths.money.push_back(play.players[seat].resources.stock(Resource::mc));
     }
     return std::string();
   };
@@ -88,7 +88,7 @@ Pumped pumped_in(std::uint64_t seed) {
       const std::string& name = play.printed(Card(choice.value)).name;
       const bool is_pump = name == "Water Import From Europa" || name == "Aquifer Pumping";
       pumped.times += is_pump ? 1 : 0;
-      pumped.in_vain += is_pump && play.is_at_goal(Parameter::oceans) ? 1 : 0;
+      pumped.in_vain += is_pump && play.parameters.is_at_goal(Parameter::oceans) ? 1 : 0;
     }
     if (match.answer(seat, std::span(room).first(count))) {
       ADD_FAILURE() << "an answer was refused";

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "mars/game.h"
-#include "mars/rules/deeds.h"
+#include "mars/rules/areas.h"
 #include "mars/rules/faces.h"
-#include "mars/rules/map.h"
+#include "mars/rules/operations.h"
 
 namespace rondel::games::mars {
 namespace {

@@ -8,7 +8,7 @@
 #include "kernel/match.h"
 #include "mars/game.h"
 #include "mars/rules/faces.h"
-#include "mars/rules/map.h"
+#include "mars/rules/global_parameters.h"
 #include "rules/edge/setup_json.h"
 #include "tests/support/random_answers.h"
 

@@ -1,0 +1,32 @@
+// The terraform rating of a player: income, and points at the end.
+#pragma once
+
+#include <cstdint>
+
+#include "mars/rules/part.h"
+
+namespace rondel::games::mars {
+
+class Rating : public Part {
+ public:
+  Rating(Mars& play, Tabletop& table, Seat seat) : Part(play, table), seat_(seat) {}
+
+  std::int32_t value() const { return value_; }
+  // Whether it has risen in this generation.
+  bool has_risen() const { return has_risen_; }
+
+  // By nothing: nothing happens.
+  void raise(std::int32_t by);
+  void end_generation() { has_risen_ = false; }
+
+  // How high it is at the start, and in an arranged position.
+  void begin_at(std::int16_t value) { value_ = value; }
+  void arrange_risen(bool has_risen) { has_risen_ = has_risen; }
+
+ private:
+  Seat seat_;
+  std::int16_t value_ = 0;
+  bool has_risen_ = false;
+};
+
+}  // namespace rondel::games::mars
