@@ -10,6 +10,7 @@
 #include "rules/edge/strict_json.h"
 #include "server/body.h"
 #include "server/call.h"
+#include "server/socket.h"
 
 namespace rondel::server {
 namespace {
@@ -126,6 +127,10 @@ std::string token_in(const HttpRequest& request) {
   return token.empty() ? request.cookie("rondel") : token;
 }
 
+HttpAnswer wrong_origin() {
+  return refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)");
+}
+
 HttpAnswer too_fast() { return refusal(429, "too_fast", "too many requests; wait a second"); }
 
 struct StatusEntry {
@@ -180,15 +185,18 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   if (!services_.may_come(request.share)) {
     return done(too_fast());
   }
+  const bool is_from_ours = services_.origins.allow(request.header("origin"), request.header("host"));
+  if (services_.annex.has(request.path)) {
+    return is_from_ours ? services_.annex.request(request, done) : done(wrong_origin());
+  }
   Found found = find_route(request);
   if (found.route == nullptr) {
     std::optional<HttpAnswer> file = file_at(request);
     return done(file ? std::move(*file) : no_route(request, found));
   }
   const bool changes_state = found.route->name.method != "GET";
-  if (changes_state && !services_.origins.allow(request.header("origin"), request.header("host"))) {
-    return done(
-        refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)"));
+  if (changes_state && !is_from_ours) {
+    return done(wrong_origin());
   }
   std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
   if (!visitor) {
@@ -218,23 +226,26 @@ void Api::answer(HttpRequest request, const OnAnswer& done) {
   found.route->handler(call);
 }
 
-std::shared_ptr<Socket> Api::upgrade(const HttpRequest& request, HttpAnswer& refused) {
+std::shared_ptr<Speaker> Api::upgrade(const HttpRequest& request, HttpAnswer& refused) {
   if (services_.is_closing) {
     refused = refusal(503, "unavailable", "the server is being stopped; try again in a moment");
     return nullptr;
   }
-  if (request.path != "/ws") {
+  const bool is_annex = services_.annex.has(request.path);
+  if (request.path != "/ws" && !is_annex) {
     refused = refusal(404, "no_page", "WebSockets are at /ws");
     return nullptr;
   }
   if (!services_.origins.allow(request.header("origin"), request.header("host"))) {
-    refused =
-        refusal(403, "wrong_origin", "pages of this origin may not use this server (rondel serve --origin)");
+    refused = wrong_origin();
     return nullptr;
   }
   if (!services_.may_come(request.share)) {
     refused = too_fast();
     return nullptr;
+  }
+  if (is_annex) {
+    return services_.annex.upgrade();
   }
   std::optional<Visitor> visitor = services_.accounts.visitor(token_in(request));
   if (!visitor) {

@@ -10,7 +10,7 @@
 
 #include "server/http.h"
 #include "server/services.h"
-#include "server/socket.h"
+#include "server/wire.h"
 
 namespace rondel::server {
 
@@ -28,8 +28,8 @@ class Api {
   // `done` is called exactly once, on any thread.
   void handle(HttpRequest request, OnAnswer done);
 
-  // Somebody wants to speak WebSocket: their socket, or null and an answer that says why not.
-  std::shared_ptr<Socket> upgrade(const HttpRequest& request, HttpAnswer& refused);
+  // Somebody wants to speak WebSocket: who speaks with them, or null and an answer that says why not.
+  std::shared_ptr<Speaker> upgrade(const HttpRequest& request, HttpAnswer& refused);
 
   // Everything that is answered.
   static std::vector<RouteName> routes();

@@ -60,7 +60,7 @@ json::object described(const Module& module) {
 
 }  // namespace
 
-GameList::GameList(const Modules& modules) {
+GameList::GameList(const Modules& modules, const std::string& annex) {
   json::array games;
   for (const Module& module : modules) {
     games.push_back(described(module));
@@ -69,7 +69,11 @@ GameList::GameList(const Modules& modules) {
   for (const std::string_view name : agent_names()) {
     bots.emplace_back(name);
   }
-  text_ = json::serialize(json::object{{"games", std::move(games)}, {"bots", std::move(bots)}}) + "\n";
+  json::object list{{"games", std::move(games)}, {"bots", std::move(bots)}};
+  if (!annex.empty()) {
+    list["dev"] = annex;
+  }
+  text_ = json::serialize(list) + "\n";
   tag_ = fmt::format("\"{}\"", hash_of(text_).substr(0, 20));
 }
 

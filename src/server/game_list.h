@@ -12,7 +12,8 @@ namespace rondel::server {
 class GameList {
  public:
   GameList() : GameList(Modules{}) {}
-  explicit GameList(const Modules& modules);
+  // `annex`: where a server's annex is; empty: there is none.
+  explicit GameList(const Modules& modules, const std::string& annex = {});
 
   // The list; 304 without it for who has it already.
   HttpAnswer answer(const HttpRequest& request) const;

@@ -134,6 +134,7 @@ std::vector<std::shared_ptr<Connection>> Ground::all() {
 struct Network::Core : std::enable_shared_from_this<Network::Core> {
   explicit Core(const Limits& limits) { ground.limits = limits; }
 
+  std::string open(const std::string& where);
   void accept();
   void accept_later();
   void accepted(error_code error, tcp::socket socket);
@@ -164,33 +165,42 @@ void Network::post(std::function<void()> work) {
   asio::post(core_->context, [work = std::move(work)] { without_mishap("a piece of work", work); });
 }
 
-std::string Network::listen(const std::string& where, const std::string& proxy, Metrics& metrics,
-                            NetworkCallbacks callbacks) {
-  Core& core = *core_;
-  core.ground.metrics = &metrics;
-  core.ground.proxy = proxy.empty() ? proxy : plain_address(proxy);
-  core.ground.callbacks = std::move(callbacks);
-  tcp::endpoint endpoint;
-  std::string problem = read_where(where, endpoint);
+std::string Network::Core::open(const std::string& where) {
+  tcp::endpoint wanted;
+  std::string problem = read_where(where, wanted);
   if (!problem.empty()) {
     return problem;
   }
   error_code error;
-  core.acceptor.open(endpoint.protocol(), error);
+  acceptor.open(wanted.protocol(), error);
   if (!error) {
-    core.acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    acceptor.set_option(asio::socket_base::reuse_address(true), error);
   }
   if (!error) {
-    core.acceptor.bind(endpoint, error);
+    acceptor.bind(wanted, error);
   }
   if (!error) {
-    core.acceptor.listen(asio::socket_base::max_listen_connections, error);
+    acceptor.listen(asio::socket_base::max_listen_connections, error);
   }
   if (error) {
     const std::string_view hint = error == asio::error::address_in_use
                                       ? "; stop what listens there, or choose another port with --listen"
                                       : "";
     return fmt::format("cannot listen on {}: {}{}", where, error.message(), hint);
+  }
+  return {};
+}
+
+std::string Network::listen(const Listening& listening, const std::string& proxy, Metrics& metrics,
+                            NetworkCallbacks callbacks) {
+  Core& core = *core_;
+  core.ground.metrics = &metrics;
+  core.ground.proxy = proxy.empty() ? proxy : plain_address(proxy);
+  core.ground.callbacks = std::move(callbacks);
+  if (listening.socket >= 0) {
+    core.acceptor.assign(tcp::v4(), listening.socket);
+  } else if (std::string problem = core.open(listening.where); !problem.empty()) {
+    return problem;
   }
   core.ground.limits.connections = most_connections(core.ground.limits.connections);
   core.endpoint = core.acceptor.local_endpoint();

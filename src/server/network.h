@@ -21,6 +21,12 @@ struct NetworkCallbacks {
   std::function<std::shared_ptr<Speaker>(const HttpRequest& request, HttpAnswer& refused)> upgrade;
 };
 
+// "ADDRESS:PORT" (port 0: any that is free), or a socket that listens already and becomes the network's.
+struct Listening {
+  std::string where{};
+  int socket = -1;  // -1: none
+};
+
 class Network {
  public:
   explicit Network(const Limits& limits);
@@ -29,9 +35,9 @@ class Network {
   // Runs work on one of the threads, some time. From any thread.
   void post(std::function<void()> work);
 
-  // Listens on "ADDRESS:PORT" (port 0: any that is free); gives an empty string or a sentence. An address of a proxy
-  // that is trusted to say on whose behalf it comes (X-Forwarded-For) may be empty.
-  std::string listen(const std::string& where, const std::string& proxy, Metrics& metrics,
+  // Gives an empty string or a sentence. An address of a proxy that is trusted to say on whose behalf it comes
+  // (X-Forwarded-For) may be empty.
+  std::string listen(const Listening& listening, const std::string& proxy, Metrics& metrics,
                      NetworkCallbacks callbacks);
   // Where it listens, as "127.0.0.1:8080"; whether only this machine can come there.
   std::string where() const;

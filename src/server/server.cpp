@@ -58,7 +58,8 @@ struct Server::Parts {
         notifier(std::make_unique<Notifier>(notify_hooks(), services->metrics)),
         api(*services) {
     services->modules = options.modules;
-    services->games = GameList(options.modules);
+    services->games = GameList(options.modules, options.annex.path);
+    services->annex = options.annex;
     is_ready = true;
   }
 
@@ -163,7 +164,8 @@ std::string Server::start() {
   parts.services->origins.allowed = parts.options.origins;
   parts.services->metrics_readers = parts.options.metrics_readers;
   std::string problem = parts.network->listen(
-      parts.options.listen, parts.options.proxy, parts.services->metrics,
+      {.where = parts.options.listen, .socket = parts.options.listening_socket}, parts.options.proxy,
+      parts.services->metrics,
       {.request = [&parts](HttpRequest request,
                            OnAnswer done) { parts.api.handle(std::move(request), std::move(done)); },
        .upgrade = [&parts](const HttpRequest& request,

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "server/annex.h"
 #include "server/limits.h"
 #include "server/post_json.h"
 #include "server/server_clock.h"
@@ -22,6 +23,8 @@ namespace rondel::server {
 struct ServerOptions {
   Modules modules{};  // what can be played
   std::string listen = "127.0.0.1:8080";
+  // A socket that listens already, which becomes the server's; it is used instead of `listen`. -1: none.
+  int listening_socket = -1;
   std::vector<std::string> origins{};  // pages that may use it, besides its own: "https://example.org"
   std::string proxy{};                 // the address of a proxy whose X-Forwarded-For is believed
   std::vector<std::string>
@@ -33,6 +36,7 @@ struct ServerOptions {
   std::string operator_file{};
   // Where it is noted which tables are being loaded, so that one that ends the process is parked; empty: nowhere.
   std::string loading_folder{};
+  Annex annex{};
   Limits limits{};
   int threads = 0;      // 0: as many as the machine has
   ServerClock clock{};  // a program that serves people leaves it alone

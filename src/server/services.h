@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/accounts.h"
+#include "server/annex.h"
 #include "server/door.h"
 #include "server/game_list.h"
 #include "server/health.h"
@@ -47,6 +48,7 @@ struct Services {
   store::Store& store;
   Hall& hall;
   Modules modules;
+  Annex annex;
   GameList games;
   const Accounts::Clock now;
   const std::function<SteadyTime()> steady;
