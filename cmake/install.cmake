@@ -38,7 +38,9 @@ install(EXPORT RondelTargets NAMESPACE Rondel:: DESTINATION ${package} COMPONENT
 configure_package_config_file(${rondel_SOURCE_DIR}/cmake/RondelConfig.cmake.in ${rondel_BINARY_DIR}/RondelConfig.cmake
                               INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${rondel_BINARY_DIR}/RondelConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${rondel_BINARY_DIR}/RondelConfig.cmake ${rondel_BINARY_DIR}/RondelConfigVersion.cmake
+file(RELATIVE_PATH include /${package} /${CMAKE_INSTALL_INCLUDEDIR}/rondel)
+rondel_kit(${rondel_BINARY_DIR}/installed/kit.json INCLUDE ${include} TOOL rondel_module.py ENGINE engine_hash.txt)
+install(FILES ${rondel_BINARY_DIR}/installed/kit.json ${rondel_BINARY_DIR}/RondelConfig.cmake ${rondel_BINARY_DIR}/RondelConfigVersion.cmake
               ${rondel_SOURCE_DIR}/cmake/RondelGame.cmake ${rondel_SOURCE_DIR}/cmake/rondel_module.py
               ${rondel_SOURCE_DIR}/cmake/rondel_bless.py ${RONDEL_ENGINE_HASH} ${RONDEL_MAIN}
         DESTINATION ${package} COMPONENT development)

@@ -2,6 +2,7 @@
 # (rondel_layer_tests in tests.cmake) and main.cpp are not in it.
 include(tests)
 include(RondelGame)
+include(kit)
 
 option(RONDEL_UNITY "compile the sources of a folder together" ON)
 

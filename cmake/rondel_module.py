@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """What the build finds in a game's folder, as C++: rondel_module.py NAME FOLDER ENGINE OUTPUT [SOURCE...]
 The hash of the engine itself, as a line of text: rondel_module.py --engine FOLDER OUTPUT
+The hash of the headers that a game is compiled with, as a C++ literal: rondel_module.py --headers FOLDER OUTPUT
 
 The first writes the constant rondel::modules::NAME (kernel/modules.h): the game, the hash of its rules, its board and how it is
 played. What decides what a match is goes into the hash: of the engine (ENGINE holds its hash) the sources of src/kernel and src/rules, less
@@ -30,6 +31,15 @@ def engine_files(folder):
         for path in (folder / layer).rglob("*"):
             relative = path.relative_to(folder)
             if path.suffix in SOURCES and not is_test(relative) and relative.parts[:2] != ("rules", "edge"):
+                yield relative
+
+
+def header_files(folder):
+    """What a module that a program loads must have been compiled with, as the program was; names and bytes, wherever they are."""
+    for layer in ("kernel", "rules", "agents"):
+        for path in (folder / layer).rglob("*.h"):
+            relative = path.relative_to(folder)
+            if not is_test(relative):
                 yield relative
 
 
@@ -143,9 +153,18 @@ const Module {name}{{
 """
 
 
+def write_if_other(path, text):
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
 def main(words):
     if len(words) == 3 and words[0] == "--engine":
         pathlib.Path(words[2]).write_text(engine_hash(pathlib.Path(words[1])) + "\n")
+        return 0
+    if len(words) == 3 and words[0] == "--headers":
+        folder = pathlib.Path(words[1])
+        write_if_other(pathlib.Path(words[2]), f'"{digest(folder, header_files(folder))}"\n')
         return 0
     if len(words) < 4:
         print(__doc__, file=sys.stderr)

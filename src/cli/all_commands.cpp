@@ -12,6 +12,8 @@ constexpr AddCommand commands[] = {add_games,  add_play,    add_sim, add_replay,
 
 }  // namespace
 
+std::span<const AddCommand> all_commands() { return commands; }
+
 int run_program(int argc, const char* const* argv, Modules modules) {
   return run_program(argc, argv, std::move(modules), commands);
 }

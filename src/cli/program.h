@@ -20,7 +20,10 @@ struct Program {
 // Adds a command to `app`, which does its work when its options were read. The program outlives it.
 using AddCommand = void (*)(CLI::App& app, Program& program);
 
-// Every command of `rondel`, or those given. Gives the exit code.
+// The commands that every program has, whatever its games.
+std::span<const AddCommand> all_commands();
+
+// With those, or the ones given. Gives the exit code.
 int run_program(int argc, const char* const* argv, Modules modules);
 int run_program(int argc, const char* const* argv, Modules modules, std::span<const AddCommand> commands);
 
