@@ -84,6 +84,9 @@ export const api = {
     call<{ record: string }>("GET", `${at(table)}/record`, undefined, invitation),
   invite: (table: string, seat?: string) =>
     call<{ invitation: string }>("POST", `${at(table)}/invitations`, seat === undefined ? {} : { seat }),
+  // While somebody works on the rules: a table that differs under the new ones goes on at another one.
+  carryOn: (path: string, table: string, keep: "same" | "fitting") =>
+    call<{ table: string }>("POST", `${path}/carry-on`, { table, keep }),
   // What can be done at a table, for when there is no line to it.
   tell: (table: string, verb: string, body: object = {}, invitation: Invitation = null) =>
     call<{ table?: string }>("POST", `${at(table)}/${verb}`, body, invitation),

@@ -20,6 +20,10 @@ class Session {
   get bots(): string[] {
     return this.catalogue.bots;
   }
+  // Where the page is told how the work on a game goes; empty: nobody works on one here (rondel dev).
+  get devPath(): string {
+    return this.catalogue.dev ?? "";
+  }
   // The bot that plays when nobody says which: the one of the house, where there is one.
   get bot(): string {
     return this.bots.includes("house") ? "house" : (this.bots[0] ?? "random");
@@ -50,6 +54,11 @@ class Session {
     this.catalogue = catalogue;
     this.isReady = true;
     await this.readMutes();
+  }
+
+  // The games are others now. What cannot be read stays as it was.
+  async readGames(): Promise<void> {
+    this.catalogue = await api.games().catch(() => this.catalogue);
   }
 
   private async readMutes(): Promise<void> {

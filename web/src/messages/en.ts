@@ -304,6 +304,21 @@ const en = {
     ["I, right click, long press", "read a card closely"],
     ["?", "these keys"],
   ] as [string, string][],
+  // while somebody works on the game (rondel dev)
+  dev: {
+    title: "Work on the game",
+    building: "Building the new rules",
+    goodGoesOn: "What was good last goes on meanwhile.",
+    nothingYet: "Nothing can be played before it is mended.",
+    more: (n: number) => `and ${n} more`,
+    differs: (same: number, answers: number) =>
+      same === answers
+        ? "This match was begun under rules of another version."
+        : `Under the new rules this match differs from answer ${same + 1} of ${answers} on.`,
+    fits: (n: number) => `The first ${count(n, "answer", "answers")} can be given again; the next one no longer fits.`,
+    goOnFrom: (same: number) => (same === 0 ? "Begin it again" : `Go on from there, after answer ${same}`),
+    giveAgain: (n: number) => (n === 1 ? "Give the answer again" : `Give the ${n} answers again`),
+  },
   skip: "To the question",
   loading: "Loading",
   suits: { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades" } as Record<string, string>,

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { patience } from "./patience";
 import { Person } from "./people";
 import { seed } from "./seed";
-import type { Server } from "./server";
+import type { Hosting } from "./server";
 
 // The one that support/one_browser.ts has started.
 export async function openBrowser(): Promise<Browser> {
@@ -30,7 +30,7 @@ export interface Visit {
   options?: BrowserContextOptions;
 }
 
-export async function visit(browser: Browser, server: Server, { url, name, options }: Visit = {}): Promise<Seen> {
+export async function visit(browser: Browser, server: Hosting, { url, name, options }: Visit = {}): Promise<Seen> {
   const context = await browser.newContext({ baseURL: url ?? server.url, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(patience);
   await context.addInitScript((from: number) => {

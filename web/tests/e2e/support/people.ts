@@ -1,6 +1,6 @@
 // Whoever comes to the server over its API rather than by a browser: opens tables, and answers whatever they are asked.
 import { dice } from "./seed";
-import type { Server } from "./server";
+import type { Hosting } from "./server";
 
 export type Body = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export class Person {
     this.chance = dice(name);
   }
 
-  static async guest(server: Server, name: string): Promise<Person> {
+  static async guest(server: Hosting, name: string): Promise<Person> {
     const answer = await fetch(`${server.url}/api/guests`, { method: "POST", body: JSON.stringify({ name }) });
     const { token } = (await answer.json()) as { token: string };
     return new Person(server.url, name, token);

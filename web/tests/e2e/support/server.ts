@@ -7,17 +7,40 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { seed } from "./seed";
 
-const rondel = process.env["RONDEL_PROGRAM"] ?? resolve(import.meta.dirname, "../../../../build/release/bin/rondel");
+export const rondel = process.env["RONDEL_PROGRAM"] ?? resolve(import.meta.dirname, "../../../../build/release/bin/rondel");
 const program = join(dirname(rondel), "planted_server");
 
 // Nothing of it has to outlive the machine, so it need not wait for a disk.
-async function folderInMemory(): Promise<string> {
+export async function folderInMemory(): Promise<string> {
   const memory = "/dev/shm";
   const isThere = await access(memory, constants.W_OK).then(() => true, () => false);
   return mkdtemp(join(isThere ? memory : tmpdir(), "rondel-e2e-"));
 }
 
-export class Server {
+// Whatever can be visited.
+export interface Hosting {
+  readonly url: string;
+}
+
+// Where it listens, once it says so.
+export async function listening(child: ChildProcess): Promise<string> {
+  return new Promise<string>((found, failed) => {
+    child.once("error", failed);
+    child.once("exit", (code) => failed(new Error(`the server ended with ${code} before it listened`)));
+    createInterface({ input: child.stdout! }).on("line", (line) => {
+      const where = /http:\/\/([0-9.:]+)/.exec(line)?.[1];
+      if (where) found(where);
+    });
+  });
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  const end = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await end;
+}
+
+export class Server implements Hosting {
   private constructor(
     private readonly process: ChildProcess,
     private readonly folder: string,
@@ -33,15 +56,7 @@ export class Server {
     // RONDEL_WEB: a built client to look at instead of the one in the program, while working on it.
     const web = process.env["RONDEL_WEB"] ? ["--web", process.env["RONDEL_WEB"]] : [];
     const child = spawn(program, [...words, ...chance, ...web, ...more], { stdio: ["ignore", "pipe", "inherit"] });
-    const where = await new Promise<string>((found, failed) => {
-      child.once("error", failed);
-      child.once("exit", (code) => failed(new Error(`the server ended with ${code} before it listened`)));
-      createInterface({ input: child.stdout }).on("line", (line) => {
-        const mark = line.indexOf("http://");
-        if (mark >= 0) found(line.slice(mark + 7).trim());
-      });
-    });
-    return new Server(child, folder, where);
+    return new Server(child, folder, await listening(child));
   }
 
   get url(): string {
@@ -52,9 +67,7 @@ export class Server {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((done) => this.process.once("exit", done));
-    this.process.kill("SIGTERM");
-    await ended;
+    await ended(this.process);
     await rm(this.folder, { recursive: true, force: true });
   }
 }
