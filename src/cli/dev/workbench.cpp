@@ -22,7 +22,7 @@
 #include <utility>
 
 #include "cli/failure.h"
-#include "cli/terminal.h"
+#include "kernel/fault.h"
 
 namespace rondel::cli::dev {
 namespace {
@@ -325,9 +325,10 @@ void Workbench::hear_host() {
     const News ready = read_news(line);
     news_.is_building = builder_ != nullptr || trial_ != nullptr;
     tell();
-    if (!ready.problem.empty()) {
-      print(fmt::format("{}: {}", game_.name(), ready.problem));
-    } else if (ready.build > 0 && crashes_ == 0) {
+    if (!ready.problem.empty()) {  // no fault of the game's: that was tried
+      throw Failure(exit_check_failed, ready.problem);
+    }
+    if (ready.build > 0 && crashes_ == 0) {
       print(fmt::format("{}: on the page after {:.1f} s", game_.name(), seconds_since(changed_)));
       note_departures(ready);
     }
@@ -351,6 +352,7 @@ void Workbench::host_died() {
   const std::string how = host_->died().empty() ? "ended" : "crashed with " + host_->died();
   host_.reset();
   ++crashes_;
+  check(crashes_ <= 2 * most_crashes, "a server without any game ends by itself");
   news_.problem = fmt::format("the game {}{}", how,
                               crashes_ < most_crashes ? "; its matches are where they were before that"
                                                       : " again and again; change it, and it is tried anew");
