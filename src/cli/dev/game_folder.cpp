@@ -109,6 +109,9 @@ std::vector<fs::path> GameFolder::sources() const {
 
 std::vector<fs::path> GameFolder::files() const {
   std::vector<fs::path> files = {folder_ / "game.h"};
+  if (fs::exists(folder_ / "how-to-play.md")) {
+    files.push_back(folder_ / "how-to-play.md");
+  }
   std::ranges::copy(sources(), std::back_inserter(files));
   for (const char* const part : {"rules", "data", "board"}) {
     std::ranges::copy_if(below(folder_ / part), std::back_inserter(files),
