@@ -7,8 +7,8 @@
 #include "kernel/built_modules.h"
 
 int main(int argc, char** argv) {
-  using namespace rondel;
+  namespace cli = rondel::cli;
   std::vector<cli::AddCommand> commands(cli::all_commands().begin(), cli::all_commands().end());
   commands.push_back(cli::add_dev);
-  return cli::run_program(argc, argv, built_modules(), commands);
+  return cli::run_program(argc, argv, rondel::built_modules(), commands);
 }

@@ -14,12 +14,13 @@ namespace rondel::cli::dev {
 
 class Worker {
  public:
-  // The ends of both pipes that the child has, and files that stay open in it.
+  // The child's, of both pipes.
   struct Ends {
     int in;
     int out;
   };
-  // Runs `work` in a copy of this process, which must have one thread; it ends with what that gives.
+  // Runs `work` in a copy of this process, which must have one thread; it ends with what that gives. Of the files that are
+  // open here it has `kept_files`.
   Worker(const std::function<int(Ends ends)>& work, const std::vector<int>& kept_files);
   // Runs a command; what it says is its standard output and its standard error.
   explicit Worker(const std::vector<std::string>& words);
