@@ -219,6 +219,28 @@ class DevTest(SeededTest):
         dev.play(now, "3")
         self.assertEqual(dev.look(now)["state"], "over")
 
+    def test_answers_are_given_again_as_far_as_they_fit(self):
+        dev = self.start()
+        table = dev.begin_match()
+        dev.play(table, "1", "4", "9", "2")
+        self.save(CHOICES, "    if (list.size() == 7) { list.pop_back(); }\n" + CHOICES)  # the third answer was just that
+        match = dev.until(lambda news: news["build"] == 2)["matches"][0]
+        self.assertEqual((match["same"], match["fitting"], match["answers"]), (1, 2, 4))
+        self.assertIn("the answer is refused", match["why"])
+        now = dev.ask("/dev/carry-on", {"table": table, "keep": "fitting"})["table"]
+        self.assertEqual(dev.choices(now), ["2", "3", "5", "6", "7", "8"])
+
+    def test_a_match_goes_on_under_rules_of_another_version(self):
+        dev = self.start()
+        table = dev.begin_match()
+        dev.play(table, "1", "4")
+        self.save(".version = 1", ".version = 2")
+        match = dev.until(lambda news: news["build"] == 2)["matches"][0]
+        self.assertEqual((match["same"], match["fitting"], match["answers"], match["why"]), (2, 2, 2, ""))
+        now = dev.ask("/dev/carry-on", {"table": table, "keep": "same"})["table"]
+        dev.play(now, "2")
+        self.assertEqual((dev.look(now)["rules"], len(dev.choices(now))), (2, 6))
+
     def test_what_does_not_compile_is_told_and_changes_nothing(self):
         dev = self.start()
         table = dev.begin_match()

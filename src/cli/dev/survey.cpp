@@ -60,13 +60,14 @@ std::optional<Departure> departure_of(store::Store& store, const store::TableEnt
   if (logged.problem.empty() && is_of_age) {
     return std::nullopt;
   }
+  Followed again = follow(store, entry, modules, Following::anew, std::nullopt, on_answer);
   const auto rows = all_rows(store, entry.info.id);
   const auto now = store.value(note_of(entry.info.id));
   return Departure{.table = entry.info.id,
                    .answers = rows.ok() ? answers_in(*rows) : 0,
                    .same = logged.answers,
-                   .fitting = follow(store, entry, modules, Following::anew, std::nullopt, on_answer).answers,
-                   .why = logged.problem.empty() ? "the rules have another version number" : logged.problem,
+                   .fitting = again.answers,
+                   .why = std::move(again.problem),
                    .now = now.ok() ? now->value_or("") : ""};
 }
 

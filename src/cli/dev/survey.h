@@ -32,10 +32,10 @@ Followed follow(store::Store& store, const store::TableEntry& entry, const Modul
 // An open match that does not come out as its log says.
 struct Departure {
   std::string table{};
-  int answers = 0;  // that were given
-  int same = 0;     // of those, after which it is as it was
-  int fitting = 0;  // of those, that can be given again, whatever comes of it
-  std::string why{};
+  int answers = 0;    // that were given
+  int same = 0;       // of those, after which it is as it was; all: only the version of the rules is another
+  int fitting = 0;    // of those, that can be given again, whatever comes of it
+  std::string why{};  // no more than those can; empty: all of them can
   std::string now{};  // the table where it goes on; empty: nobody has decided yet
 
   bool operator==(const Departure&) const = default;

@@ -79,8 +79,14 @@ void print(const std::string& line) {
   std::fflush(stdout);
 }
 
-std::string counted(int count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
+std::string sentence_of(const Departure& departure) {
+  const auto& [table, answers, same, fitting, why, now] = departure;
+  if (same == answers) {
+    return "was begun under rules of another version";
+  }
+  const std::string differs = fmt::format("differs after {} of {} answers", same, answers);
+  return why.empty() ? differs
+                     : fmt::format("{}; answer {} cannot be given again: {}", differs, fitting + 1, why);
 }
 
 std::vector<Complaint> errors_first(const std::vector<Complaint>& complaints) {
@@ -341,8 +347,7 @@ void Workbench::hear_host() {
 void Workbench::note_departures(const News& news) const {
   for (const Departure& departure : news.departures) {
     if (departure.now.empty()) {
-      print(fmt::format("  http://{}/tables/{} differs after {} of {}: {}", where(), departure.table,
-                        departure.same, counted(departure.answers, "answer", "answers"), departure.why));
+      print(fmt::format("  http://{}/tables/{} {}", where(), departure.table, sentence_of(departure)));
     }
   }
 }

@@ -14,9 +14,9 @@ export interface Complaint {
 export interface Departure {
   table: string;
   answers: number; // that were given
-  same: number; // of those, after which it is still what it was
+  same: number; // of those, after which it is still what it was; all: only the version of the rules is another
   fitting: number; // of those, that can be given again
-  why: string;
+  why: string; // no more than those can; empty: all of them can
   now: string; // the table where it goes on; empty: nobody has decided yet
 }
 export interface News {

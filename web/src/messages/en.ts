@@ -315,7 +315,8 @@ const en = {
       same === answers
         ? "This match was begun under rules of another version."
         : `Under the new rules this match differs from answer ${same + 1} of ${answers} on.`,
-    fits: (n: number) => `The first ${count(n, "answer", "answers")} can be given again; the next one no longer fits.`,
+    isOther: "That answer can still be given, but the state that it leads to, or the next question, is another.",
+    fits: (n: number) => `The first ${count(n, "answer", "answers")} can be given again, the next one cannot:`,
     goOnFrom: (same: number) => (same === 0 ? "Begin it again" : `Go on from there, after answer ${same}`),
     giveAgain: (n: number) => (n === 1 ? "Give the answer again" : `Give the ${n} answers again`),
   },
