@@ -39,6 +39,16 @@ std::optional<Line> read_line(const std::string& line) {
               .text = found[4]};
 }
 
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
 class Reader {
  public:
   Reader(const fs::path& folder, const fs::path& alias)
@@ -108,21 +118,20 @@ class Reader {
 }  // namespace
 
 std::vector<Complaint> complaints_in(std::string_view output, const fs::path& folder, const fs::path& alias) {
-  constexpr std::size_t last_lines = 5;
   Reader reader(folder, alias);
-  std::vector<std::string> lines;
-  while (!output.empty()) {
-    const std::size_t end = std::min(output.find('\n'), output.size());
-    lines.emplace_back(output.substr(0, end));
-    output.remove_prefix(std::min(end + 1, output.size()));
-    reader.read(lines.back());
+  for (const std::string& line : lines_of(output)) {
+    reader.read(line);
   }
-  std::vector<Complaint> found = reader.all();
-  if (found.empty() && !lines.empty()) {
-    lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(std::min(lines.size(), last_lines)));
-    for (std::string& line : lines) {
-      found.push_back({.place = {}, .text = std::move(line)});
-    }
+  return reader.all();
+}
+
+std::vector<Complaint> last_lines(std::string_view output) {
+  constexpr std::ptrdiff_t most = 5;
+  std::vector<std::string> lines = lines_of(output);
+  lines.erase(lines.begin(), lines.end() - std::min(most, std::ssize(lines)));
+  std::vector<Complaint> found;
+  for (std::string& line : lines) {
+    found.push_back({.place = {}, .text = std::move(line)});
   }
   return found;
 }

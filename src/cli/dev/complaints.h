@@ -18,9 +18,10 @@ struct Complaint {
 };
 
 // In the order in which they were printed, each once. `folder` is the game's, and `alias` another path that leads there. A mistake
-// that shows in a header of ours is told at the line of the game that led there. Of what is in no known form, the last
-// lines.
+// that shows in a header of ours is told at the line of the game that led there.
 std::vector<Complaint> complaints_in(std::string_view output, const std::filesystem::path& folder,
                                      const std::filesystem::path& alias);
+// The end of it as it is: for what fails in no form that is known.
+std::vector<Complaint> last_lines(std::string_view output);
 
 }  // namespace rondel::cli::dev

@@ -53,9 +53,11 @@ TEST(ComplaintsTest, SayEachOnce) {
               ElementsAre(Complaint{"a.h:4", error, "no"}));
 }
 
-TEST(ComplaintsTest, FallBackToTheLastLines) {
-  EXPECT_THAT(read(""), IsEmpty());
-  EXPECT_THAT(read("mold: fatal: disk full\n"), ElementsAre(Complaint{"", error, "mold: fatal: disk full"}));
+TEST(ComplaintsTest, AreNotWhatIsInNoKnownForm) {
+  EXPECT_THAT(read("ninja: no work to do.\n"), IsEmpty());
+  EXPECT_THAT(last_lines(""), IsEmpty());
+  EXPECT_THAT(last_lines("mold: fatal: disk full\n"),
+              ElementsAre(Complaint{"", error, "mold: fatal: disk full"}));
 }
 
 }  // namespace

@@ -188,6 +188,9 @@ void Workbench::end_build() {
   const std::unique_ptr<Worker> builder = std::move(builder_);
   const bool is_good = builder->code() == 0;
   std::vector<Complaint> found = errors_first(complaints_in(builder->said(), game_.path(), build_.alias()));
+  if (found.empty() && !is_good) {
+    found = last_lines(builder->said());
+  }
   news_.more_complaints = std::max(0, static_cast<int>(found.size()) - static_cast<int>(most_complaints));
   found.resize(std::min(found.size(), most_complaints));
   news_.complaints = std::move(found);
