@@ -179,6 +179,7 @@ void GinRummy::settle() {
                           bonuses_);
   if (counts_double()) last_hand_.points *= 2;
   tally_.add(last_hand_);
+  if (target_ > 0) hands_.push_back({.winner = last_hand_.winner, .points = last_hand_.points});
 }
 
 bool GinRummy::is_decided() const {

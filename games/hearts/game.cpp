@@ -10,6 +10,7 @@
 #include "hearts/rules/text.h"
 #include "kernel/rondel.h"
 #include "rules/playing_cards.h"
+#include "rules/score_sheet.h"
 
 namespace rondel::games::hearts {
 namespace {
@@ -90,9 +91,11 @@ class Hearts final : public Play {
         const Setup* const total = totals->find(name(seat));
         totals_[seat] = total == nullptr ? 0 : static_cast<std::int32_t>(total->number(-1000, 1000));
       }
+      totals_before_ = totals_;
     }
     if (const Setup* const deals = setup.find("deals")) {
       deals_ = static_cast<std::int32_t>(deals->number(0, 1000));
+      deals_before_ = deals_;
     }
     const Setup* const passing = setup.find("passing");
     start_ = passing != nullptr && passing->flag() ? Start::passing : Start::tricks;
@@ -105,6 +108,20 @@ class Hearts final : public Play {
 
   void show(std::optional<Seat> viewer, std::string& out) const override {
     show_hearts(*this, deal_, totals_, viewer, out);
+  }
+
+  void score_sheet(ScoreSheet& sheet) const override {
+    sheet.fewest_are_best();
+    if (totals_before_ != HeartsDeal::Points{}) {
+      sheet.part("before", sheet_points(totals_before_));
+    }
+    if (target_ == 0) {
+      write_the_deal(sheet);
+    }
+    std::int32_t number = deals_before_;
+    for (const HeartsDeal::Points& deal : deal_scores_) {
+      sheet.part("deal", ++number, sheet_points(deal));
+    }
   }
 
   void lay_out(Layout& layout) override {
@@ -189,12 +206,48 @@ class Hearts final : public Play {
   }
 
   void score_deal() {
-    const HeartsDeal::Points penalties = deal_.penalties();
+    HeartsDeal::Points points = deal_.penalties();
     for (const Seat seat : seats()) {
-      const bool has_jack = jack_counts_ && deal_.taken(seat).has(HeartsDeal::jack_of_diamonds);
-      totals_[seat] += penalties[seat] - (has_jack ? jack_bonus : 0);
+      points[seat] -= jack_points(seat);
+      totals_[seat] += points[seat];
     }
     ++deals_;
+    if (target_ != 0) {
+      deal_scores_.push_back(points);
+    }
+  }
+
+  std::int32_t jack_points(Seat seat) const {
+    return jack_counts_ && deal_.taken(seat).has(HeartsDeal::jack_of_diamonds) ? jack_bonus : 0;
+  }
+
+  static ScoreSheet::Points sheet_points(const HeartsDeal::Points& points) {
+    ScoreSheet::Points shown{};
+    std::ranges::copy(points, shown.begin());
+    return shown;
+  }
+
+  // Of a match of one deal: what was taken in it.
+  void write_the_deal(ScoreSheet& sheet) const {
+    const HeartsDeal::Points penalties = deal_.penalties();
+    ScoreSheet::Points hearts{};
+    ScoreSheet::Points queen{};
+    ScoreSheet::Points moon{};
+    ScoreSheet::Points jack{};
+    for (const Seat seat : seats()) {
+      hearts[seat] = (deal_.taken(seat) & CardSet::suit(Suit::hearts)).size();
+      queen[seat] = deal_.points_taken(seat) - hearts[seat];
+      moon[seat] = penalties[seat] - deal_.points_taken(seat);
+      jack[seat] = -jack_points(seat);
+    }
+    sheet.part("hearts", hearts);
+    sheet.part("queen of spades", queen);
+    if (moon != ScoreSheet::Points{}) {
+      sheet.part("the moon was shot", moon);
+    }
+    if (jack_counts_) {
+      sheet.part("jack of diamonds", jack);
+    }
   }
 
   // A match for a target goes on until somebody has reached it; without one it is a single deal.
@@ -221,6 +274,10 @@ class Hearts final : public Play {
   HeartsDeal deal_;
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
+  // For the score sheet: what each deal of a match for a target has cost, and what an arranged position began with.
+  vector<HeartsDeal::Points> deal_scores_;
+  HeartsDeal::Points totals_before_{};
+  std::int32_t deals_before_ = 0;
   bool is_passing_ = false;
   SeatArray<CardChoices, HeartsDeal::seats> offers_;  // of the open questions
   // Where the first deal begins; later ones are dealt.

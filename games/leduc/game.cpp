@@ -10,6 +10,7 @@
 #include "kernel/rondel.h"
 #include "rules/layout.h"
 #include "rules/playing_cards.h"
+#include "rules/score_sheet.h"
 #include "rules/setup.h"
 
 namespace rondel::games::leduc {
@@ -45,6 +46,17 @@ class Leduc final : public Play {
       co_await betting_round(big_raise);
     }
     co_return folded_ ? pay_to(other(*folded_), "everybody else folded") : showdown();
+  }
+
+  void score_sheet(ScoreSheet& sheet) const override {
+    ScoreSheet::Points paid{};
+    ScoreSheet::Points taken{};
+    for (const Seat seat : seats()) {
+      paid[seat] = -paid_[seat];
+      taken[seat] = !winner_ ? paid_[seat] : winner_ == seat ? paid_[seat] + paid_[other(seat)] : 0;
+    }
+    sheet.part("chips put into the pot", paid);
+    sheet.part("chips taken from the pot", taken);
   }
 
   // {"cards": {"first": "KH", "second": "QS"}, "deck": ["JH"], "public": "KS", "paid": {"first": 3, "second": 3}}
@@ -227,7 +239,8 @@ class Leduc final : public Play {
   }
 
   // The winner's own chips come back; what the other paid is what changes hands.
-  Result pay_to(Seat winner, Text reason) const {
+  Result pay_to(Seat winner, Text reason) {
+    winner_ = winner;
     Result result{.winners = SeatSet::of(winner), .reason = reason};
     const int won = paid_[other(winner)];
     result.scores[winner] = won;
@@ -246,6 +259,7 @@ class Leduc final : public Play {
   SeatArray<PlayingCard, 2> private_card_;
   std::optional<PlayingCard> public_card_;
   std::optional<Seat> folded_;
+  std::optional<Seat> winner_;  // of the pot, at the end; nobody: it was split
   SeatArray<std::int32_t, 2> paid_ = {ante, ante};
   bool is_arranged_ = false;
   bool is_stacked_ = false;

@@ -15,10 +15,13 @@
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "cli/json_words.h"
 #include "cli/prompt.h"
 #include "cli/record_file.h"
+#include "cli/score_text.h"
 #include "cli/task_names.h"
 #include "cli/terminal.h"
+#include "rules/edge/ending.h"
 #include "rules/edge/view.h"
 #include "rules/outcome.h"
 #include "table/record.h"
@@ -81,7 +84,7 @@ void print_position(const Match& match, const Paint& paint) {
   }
 }
 
-std::string ending_of(const Match& match) {
+std::string how_it_ended(const Match& match) {
   if (match.status() == Status::waiting) {
     return "still open";
   }
@@ -189,10 +192,11 @@ void replay_file(const ReplayWords& words, const Modules& modules) {
                counted(match));
   } else {
     fmt::print("{} {}: {}, {}, every fingerprint fits; {}\n", paint.good("OK"), words.file, match.game().name,
-               counted(match), ending_of(match));
+               counted(match), how_it_ended(match));
     if (replay.fair()) {
       print_fairness(replay);
     }
+    fmt::print("{}", score_text(object_of(ending_of(match)), match.seat_names(), paint));
   }
   if (!words.export_to.empty()) {
     export_texts(match, words.export_to);

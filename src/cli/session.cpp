@@ -10,12 +10,16 @@
 #include "agents/roster.h"
 #include "cli/card_text.h"
 #include "cli/failure.h"
+#include "cli/json_words.h"
+#include "cli/score_text.h"
 #include "cli/screen.h"
 #include "cli/task_names.h"
 #include "kernel/payload.h"
+#include "rules/edge/ending.h"
 #include "rules/edge/view.h"
 #include "rules/edge/wire.h"
 #include "rules/log_text.h"
+#include "rules/score_sheet.h"
 
 namespace rondel::cli {
 namespace {
@@ -390,13 +394,14 @@ void Session::show_result() const {
 
   const Result& result = match_.result();
   std::vector<Standing> standings;
-  for (const Seat seat : match_.play().seats()) {
+  for (const Seat seat : standings_of(match_, score_sheet_of(match_))) {
     standings.push_back({.name = name(seat),
                          .player = players_[static_cast<std::size_t>(seat.index())],
                          .score = result.score(seat),
                          .has_won = result.winners.has(seat)});
   }
-  fmt::print("{}", result_text(result.reason.view(), standings, paint_));
+  fmt::print("{}{}", result_text(result.reason.view(), standings, paint_),
+             score_text(object_of(ending_of(match_)), match_.seat_names(), paint_));
 }
 
 void Session::save_record() const {

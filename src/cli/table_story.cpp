@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 
 #include "cli/json_words.h"
+#include "cli/score_text.h"
 #include "cli/screen.h"
 #include "cli/view_text.h"
 
@@ -238,28 +239,28 @@ std::string TableStory::awaited(const json::object& state) const {
 
 std::string TableStory::result(const json::object& state) const {
   const json::object& over = object_at(object_at(state, "view"), "over");
-  const std::string reason = text_at(state, "reason");
+  std::string reason = text_at(state, "reason");
   const std::string how = text_at(state, "state");
+  for (const json::value& winner : over.empty() ? array_at(state, "winners") : json::array()) {
+    reason += fmt::format("; {} wins", seat_name(state, text_of(winner)));
+  }
   if (how != "over" || over.empty()) {
     const std::string_view what = how == "over"     ? "Over"
                                   : how == "killed" ? "Ended by its host"
                                                     : "It cannot go on";
     return fmt::format("{}{}\n", paint_.title(what), reason.empty() ? "" : ": " + reason);
   }
-  std::vector<std::string> winners;
-  for (const json::value& winner : array_at(over, "winners")) {
-    winners.push_back(text_of(winner));
-  }
+  const json::array& winners = array_at(over, "winners");
   std::vector<Standing> standings;
-  for (const json::value& value : array_at(state, "seats")) {
-    const json::object& seat = object_of(value);
-    const std::string name = text_at(seat, "seat");
+  for (const json::value& seat : array_at(over, "standings")) {
+    const std::string name = text_of(seat);
     standings.push_back({.name = seat_name(state, name),
-                         .player = player_of(seat),
+                         .player = player_of(seat_entry(state, name)),
                          .score = number_at(object_at(over, "scores"), name),
-                         .has_won = std::ranges::find(winners, name) != winners.end()});
+                         .has_won = std::ranges::find(winners, seat) != winners.end()});
   }
-  return result_text(text_at(over, "reason"), standings, paint_);
+  return result_text(text_at(over, "reason"), standings, paint_) +
+         score_text(over, seat_names(state), paint_);
 }
 
 }  // namespace rondel::cli

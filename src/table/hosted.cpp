@@ -92,6 +92,16 @@ std::string_view Hosted::name(Seat seat) const {
   return terms_.game->seats[static_cast<std::size_t>(seat.index())];
 }
 
+SeatSet Hosted::winners() const {
+  if (state_ != State::over || match_ == nullptr) {
+    return {};
+  }
+  if (match_->status() == Status::over) {
+    return match_->result().winners;
+  }
+  return lost_ && terms_.seats == 2 ? SeatSet::of(lost_->next(2)) : SeatSet();
+}
+
 std::optional<Waiting> Hosted::waiting_now() const {
   if (match_ == nullptr || match_->waiting().empty()) {
     return std::nullopt;
@@ -185,6 +195,7 @@ std::string Hosted::take(Entry& entry, const store::Row& row, Source source) {
       resign(entry);
       return {};
     case Kind::timeout:
+      lost_ = entry.seat;
       end(State::over, std::string(name(*entry.seat)) + " ran out of time");
       return {};
     case Kind::rematch:
@@ -205,6 +216,7 @@ void Hosted::stand(const Entry& entry) {
 void Hosted::resign(const Entry& entry) {
   at(*entry.seat).has_resigned = true;
   if (entry.agent.empty()) {
+    lost_ = entry.seat;
     return end(State::over, std::string(name(*entry.seat)) + (entry.text.empty() ? " resigned" : entry.text));
   }
   at(*entry.seat).agent = entry.agent;

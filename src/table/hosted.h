@@ -104,6 +104,8 @@ class Hosted {
   SeatSet waiting() const;  // seats that are asked, while the table runs
   SeatSet seats_of(const std::string& account) const;
   std::string_view name(Seat seat) const;
+  // Who has won, once it is over: by the rules, or as the one who is left where the other of two gave up or ran out of time.
+  SeatSet winners() const;
 
  private:
   std::string take(Entry& entry, const store::Row& row, Source source);
@@ -126,6 +128,7 @@ class Hosted {
   std::vector<HostedSeat> seats_;
   State state_ = State::lobby;
   std::string reason_;
+  std::optional<Seat> lost_;  // who has ended the match by giving up, or by running out of time
   std::string rematch_;
   std::int64_t seq_ = 0;
   store::Time at_{};

@@ -19,6 +19,14 @@ namespace json = boost::json;
 
 json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
 
+json::array names_of(const Hosted& hosted, SeatSet seats) {
+  json::array names;
+  for (const Seat seat : seats) {
+    names.emplace_back(text(hosted.name(seat)));
+  }
+  return names;
+}
+
 json::array seats_of(const Hosted& hosted, std::optional<store::Time> now, const json::storage_ptr& storage) {
   json::array seats(storage);
   for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
@@ -42,11 +50,8 @@ json::value proposal_of(const Hosted& hosted, Proposal::What what) {
   if (!hosted.proposal() || hosted.proposal()->what != what) {
     return nullptr;
   }
-  json::array agreed;
-  for (const Seat seat : hosted.proposal()->agreed) {
-    agreed.emplace_back(text(hosted.name(seat)));
-  }
-  return {{"by", text(hosted.name(hosted.proposal()->by))}, {"agreed", std::move(agreed)}};
+  return {{"by", text(hosted.name(hosted.proposal()->by))},
+          {"agreed", names_of(hosted, hosted.proposal()->agreed)}};
 }
 
 // Whether the seat may take back, and what stands in the way.
@@ -138,6 +143,7 @@ json::object table_state(const store::TableInfo& info, const Hosted& hosted, Vie
                       {"host", info.host},
                       {"state", text(store::name_of(hosted.state()))},
                       {"reason", hosted.reason()},
+                      {"winners", names_of(hosted, hosted.winners())},
                       {"seq", hosted.seq()},
                       {"branchId", hosted.branch()},
                       {"rules", info.rules_version},
@@ -187,8 +193,25 @@ store::TableStatus table_status(const Hosted& hosted, store::Time now) {
       status.extra = std::to_string(now.time_since_epoch().count());
     }
   }
+  if (status.state == store::TableState::over) {
+    status.extra.clear();
+    for (const Seat seat : hosted.winners()) {
+      status.extra += (status.extra.empty() ? "" : "\n") + std::string(hosted.name(seat));
+    }
+  }
   status.updated = now;
   return status;
+}
+
+std::vector<std::string> winners_of(const store::TableStatus& status) {
+  std::vector<std::string> winners;
+  for (const store::SeatStatus& seat : status.seats) {
+    const std::string among = "\n" + status.extra + "\n";
+    if (status.state == store::TableState::over && among.find("\n" + seat.name + "\n") != std::string::npos) {
+      winners.push_back(seat.name);
+    }
+  }
+  return winners;
 }
 
 // By the times of day that were written down: when it was written that so much was left, and now. A clock that was put

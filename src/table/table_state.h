@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "table/hosted.h"
 #include "table/steady_time.h"
@@ -29,6 +30,9 @@ boost::json::object table_state(const store::TableInfo& info, const Hosted& host
 
 // Where the table stands after its last entry, for the store's listings; `now` is the time of day of that entry.
 store::TableStatus table_status(const Hosted& hosted, store::Time now);
+
+// The seats that have won, of a table that is over, as its listing says; none in files of before that was written down.
+std::vector<std::string> winners_of(const store::TableStatus& status);
 
 // How long it is until a clock of a table runs out, as far as the store's listing can tell at `now`; nothing: none runs.
 std::optional<SteadyTime> time_left(const store::TableEntry& entry, store::Time now);

@@ -140,8 +140,11 @@ TEST(TableStory, TellsAnEndWithoutAResult) {
   state["state"] = "over";
   state["reason"] = "o resigned";
   EXPECT_EQ(story.result(state), "Over: o resigned\n");
+  state["winners"] = {"x"};
+  EXPECT_EQ(story.result(state), "Over: o resigned; x wins\n");
   state["state"] = "killed";
   state["reason"] = "";
+  state["winners"] = json::array();
   EXPECT_EQ(story.result(state), "Ended by its host\n");
 }
 

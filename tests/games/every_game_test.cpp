@@ -10,11 +10,28 @@
 
 #include "kernel/built_modules.h"
 #include "kernel/match.h"
+#include "rules/score_sheet.h"
 #include "tests/support/fidelity.h"
 #include "tests/support/random_answers.h"
 
 namespace rondel::testing {
 namespace {
+
+// Who has points is told what they are made of.
+void expect_a_sheet_that_adds_up(const Match& match) {
+  const ScoreSheet sheet = score_sheet_of(match);
+  ScoreSheet::Points sum{};
+  for (const ScoreSheet::Line& line : sheet.lines()) {
+    ASSERT_FALSE(line.name.empty());
+    for (const Seat seat : SeatSet::first(match.seat_count())) {
+      sum[seat] += line.kind == ScoreSheet::Line::Kind::part ? line.points[seat] : 0;
+    }
+  }
+  for (const Seat seat : SeatSet::first(match.seat_count())) {
+    ASSERT_EQ(sum[seat], match.result().score(seat)) << match.play().name(seat);
+  }
+  ASSERT_EQ(standings_of(match, sheet).size(), static_cast<std::size_t>(match.seat_count()));
+}
 
 class EveryGame : public ::testing::TestWithParam<const Game*> {};
 
@@ -50,6 +67,7 @@ TEST_P(EveryGame, EndsWhateverIsAnswered) {
     RandomAnswers answers(seed);
     answers.play_out(match);
     ASSERT_EQ(match.status(), Status::over) << "seed " << seed << ": " << match.fault();
+    ASSERT_NO_FATAL_FAILURE(expect_a_sheet_that_adds_up(match)) << "seed " << seed;
   }
 }
 

@@ -191,6 +191,7 @@ TEST(Table, KilledOrOverTakesNothingMore) {
   const std::string other = started(hall);
   EXPECT_EQ(hall.tell(other, "ben", "resign").code, "");
   EXPECT_EQ(hall.look(other, "ann").at("reason"), "o resigned");
+  EXPECT_EQ(hall.look(other, "ann").at("winners"), json::array{"x"});
   EXPECT_EQ(hall.tell(other, "ann", "undo").code, "over");
 }
 

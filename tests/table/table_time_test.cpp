@@ -27,6 +27,7 @@ TEST(Clock, ThatRunsOutLosesTheMatch) {
   hall.run();
   EXPECT_EQ(state_of(hall, table), "over");
   EXPECT_EQ(hall.look(table, "ann").at("reason"), "o ran out of time");
+  EXPECT_EQ(hall.look(table, "ann").at("winners"), boost::json::array{"x"});
 }
 
 TEST(Clock, StandsStillWhileTheTableIsPaused) {

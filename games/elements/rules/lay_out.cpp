@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "elements/rules/play.h"
+#include "rules/score_sheet.h"
 
 namespace rondel::games::elements {
 namespace {
@@ -59,6 +60,22 @@ class LaidPieces final : public LaidCards {
 };
 
 }  // namespace
+
+// A point for whoever is left when somebody is not.
+void Elements::score_sheet(ScoreSheet& sheet) const {
+  ScoreSheet::Points life{};
+  SeatSet alive;
+  for (const Seat seat : seats()) {
+    life[seat] = side(seat).life();
+    if (life[seat] > 0) alive.add(seat);
+  }
+  ScoreSheet::Points duels{};
+  for (const Seat seat : alive == seats() ? SeatSet() : alive) {
+    duels[seat] = 1;
+  }
+  sheet.part("the duel", duels);
+  sheet.note("life", life);
+}
 
 void Elements::lay_out(Layout& layout) {
   if (turn_.phases().layers().empty()) {

@@ -40,6 +40,7 @@ void GinRummy::arrange_tally(const Setup& setup) {
       tally_.hands_won[index(seat)] = static_cast<std::int32_t>(count->number(0, most_hands));
     }
   }
+  points_before_ = tally_.points;
 }
 
 void GinRummy::arrange_cards(const Setup& setup) {

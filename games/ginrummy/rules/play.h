@@ -60,6 +60,7 @@ class GinRummy final : public Play {
   void arrange(Setup& setup) override;
   void show_left_over(std::string& out) const override;
   void digest(Hasher& hasher) const override;
+  void score_sheet(ScoreSheet& sheet) const override;
   void lay_out(Layout& layout) override;
   void faces_exchanged() override;
   void show(Viewer viewer, std::string& out) const override;
@@ -133,6 +134,8 @@ class GinRummy final : public Play {
   void show_ends(std::string& out) const;
   void show_held(Seat seat, std::string& out) const;
   void show_arranged(Seat seat, std::string& out) const;
+  void write_hand(ScoreSheet& sheet) const;
+  void write_game(ScoreSheet& sheet) const;
 
   const std::int32_t target_;
   const std::int32_t most_deadwood_;
@@ -147,6 +150,13 @@ class GinRummy final : public Play {
   Seat dealer_;  // of this hand
   std::uint32_t hands_dealt_ = 0;
   HandScore last_hand_;
+  // For the score sheet of a game of several hands: those played, and what an arranged position began with.
+  struct Scored {
+    Seat winner{};
+    std::int32_t points = 0;
+  };
+  vector<Scored> hands_;
+  std::array<std::int32_t, 2> points_before_{};
 
   // The hand being played.
   std::array<PlayingCard, PlayingCard::count> deck_;

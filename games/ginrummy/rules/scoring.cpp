@@ -7,12 +7,19 @@ HandScore score_hand(const Showdown& showdown, const Bonuses& bonuses) {
   const std::int32_t difference = showdown.defender_deadwood - showdown.knocker_deadwood;
   switch (showdown.ending) {
     case Ending::gin:
-      return {.winner = showdown.knocker, .points = difference + bonuses.gin, .how = "gin"};
+      return {
+          .winner = showdown.knocker, .points = difference + bonuses.gin, .how = "gin", .bonus = bonuses.gin};
     case Ending::big_gin:
-      return {.winner = showdown.knocker, .points = difference + bonuses.big_gin, .how = "big gin"};
+      return {.winner = showdown.knocker,
+              .points = difference + bonuses.big_gin,
+              .how = "big gin",
+              .bonus = bonuses.big_gin};
     case Ending::knock:
       if (difference > 0) return {.winner = showdown.knocker, .points = difference, .how = "knock"};
-      return {.winner = defender, .points = bonuses.undercut - difference, .how = "undercut"};
+      return {.winner = defender,
+              .points = bonuses.undercut - difference,
+              .how = "undercut",
+              .bonus = bonuses.undercut};
     case Ending::swapped_out:
       return {.how = "cards were swapped over the discard pile for too long"};
     case Ending::stock_out:

@@ -36,6 +36,7 @@ struct HandScore {
   Seat winner{};
   std::int32_t points = 0;  // 0: cancelled, or a tie without an undercut bonus
   Text how{};
+  std::int32_t bonus = 0;  // of those points
 };
 
 // A knocker with less deadwood scores the difference. With as much or more, the defender scores it and the

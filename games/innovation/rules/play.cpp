@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "innovation/rules/player.h"
+#include "rules/score_sheet.h"
 
 namespace rondel::games::innovation {
 
@@ -133,6 +134,21 @@ Result Innovation::won_by_last_draw(Seat drawer) const {
   }
   if (equals > 1) return won_by(drawer, "no deck is left: a tie goes to who had to draw");
   return won_by(best, "no deck is left: most points");
+}
+
+void Innovation::score_sheet(ScoreSheet& sheet) const {
+  ScoreSheet::Points ages{};
+  ScoreSheet::Points specials{};
+  ScoreSheet::Points scored{};
+  for (const Seat seat : seats()) {
+    for (const Card card : table_.cards(Zones::achievements(seat))) {
+      (value(card) == 0 ? specials : ages)[seat] += 1;
+    }
+    scored[seat] = points(seat);
+  }
+  sheet.part("achievements of ages", ages);
+  sheet.part("special achievements", specials);
+  sheet.note("points in the score pile", scored);
 }
 
 void Innovation::digest(Hasher& hasher) const {

@@ -33,6 +33,7 @@ class Innovation final : public TabletopPlay {
   void arrange(Setup& setup) override;
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;
+  void score_sheet(ScoreSheet& sheet) const override;
   void show(Viewer viewer, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;

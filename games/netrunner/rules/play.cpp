@@ -5,6 +5,7 @@
 #include "netrunner/rules/arrange.h"
 #include "netrunner/rules/extras.h"
 #include "netrunner/rules/terminal.h"
+#include "rules/score_sheet.h"
 
 namespace rondel::games::netrunner {
 namespace {
@@ -50,6 +51,20 @@ Task<> Netrunner::win(Seat side, Text reason) {
   result.scores[corp] = score_areas_.points(corp);
   result.scores[runner] = score_areas_.points(runner);
   co_await finish(result);
+}
+
+void Netrunner::score_sheet(ScoreSheet& sheet) const {
+  ScoreSheet::Points scored{};
+  ScoreSheet::Points stolen{};
+  ScoreSheet::Points agendas{};
+  scored[corp] = score_areas_.points(corp);
+  stolen[runner] = score_areas_.points(runner);
+  for (const Seat side : seats()) {
+    agendas[side] = static_cast<std::int32_t>(table_.size(scored_by(side)));
+  }
+  sheet.part("agenda points scored", scored);
+  sheet.part("agenda points stolen", stolen);
+  sheet.note("agendas", agendas);
 }
 
 void Netrunner::arrange(Setup& setup) {

@@ -42,6 +42,7 @@ class Netrunner final : public TabletopPlay {
   Task<Result> run() override;
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;
+  void score_sheet(ScoreSheet& sheet) const override;
   void arrange(Setup& setup) override;
   void show(Viewer viewer, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;

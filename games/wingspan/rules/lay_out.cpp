@@ -4,6 +4,7 @@
 #include <string>
 
 #include "wingspan/rules/play.h"
+#include "wingspan/rules/scoring.h"
 
 namespace rondel::games::wingspan {
 namespace {
@@ -11,6 +12,8 @@ namespace {
 constexpr std::array<Text, rounds> round_names = {"round 1", "round 2", "round 3", "round 4"};
 
 }  // namespace
+
+void Wingspan::score_sheet(ScoreSheet& sheet) const { write_scores(now_, sheet); }
 
 void Wingspan::lay_out(Layout& layout) {
   layout.phase(round_names[static_cast<std::size_t>(now_.course.round)]);

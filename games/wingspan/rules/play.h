@@ -26,6 +26,7 @@ class Wingspan final : public TabletopPlay, public PowerHost<Powers> {
   Task<Result> run() override;
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;
+  void score_sheet(ScoreSheet& sheet) const override;
   void arrange(Setup& setup) override;
   void show_left_over(std::string& out) const override;
   void show(Viewer viewer, std::string& out) const override;

@@ -39,4 +39,26 @@ Result result_of(const Position& now) {
   return result;
 }
 
+void write_scores(const Position& now, ScoreSheet& sheet) {
+  struct Part {
+    Text name;
+    std::int32_t Score::* points;
+  };
+  constexpr Part parts[] = {{"birds", &Score::birds},          {"bonus cards", &Score::bonus},
+                            {"round goals", &Score::goals},    {"eggs", &Score::eggs},
+                            {"food on birds", &Score::cached}, {"tucked cards", &Score::tucked}};
+  for (const Part& part : parts) {
+    ScoreSheet::Points points{};
+    for (const Seat seat : now.seats()) {
+      points[seat] = score_of(now, seat).*part.points;
+    }
+    sheet.part(part.name, points);
+  }
+  ScoreSheet::Points food{};
+  for (const Seat seat : now.seats()) {
+    food[seat] = now.mat(seat).foods().total();
+  }
+  sheet.tie_break("food left over", food);
+}
+
 }  // namespace rondel::games::wingspan

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "kernel/rondel.h"
+#include "rules/score_sheet.h"
 #include "wingspan/rules/position.h"
 
 namespace rondel::games::wingspan {
@@ -21,5 +22,6 @@ struct Score {
 Score score_of(const Position& now, Seat seat);
 // The most points win; of those, who has the most food left.
 Result result_of(const Position& now);
+void write_scores(const Position& now, ScoreSheet& sheet);
 
 }  // namespace rondel::games::wingspan

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "rules/edge/ending.h"
 #include "rules/edge/wire.h"
 #include "rules/extra.h"
 #include "rules/layout.h"
 #include "rules/log_text.h"
-#include "rules/outcome.h"
 
 namespace rondel {
 namespace {
@@ -359,31 +359,6 @@ json::array log_for(const Match& match, Viewer viewer, Eyes eyes, const ViewOpti
     lines.push_back(std::move(shown));
   }
   return lines;
-}
-
-json::value ending_of(const Match& match) {
-  if (match.status() != Status::over) {
-    return nullptr;
-  }
-  const Result& result = match.result();
-  json::object scores;
-  json::array winners;
-  for (const Seat seat : SeatSet::first(match.seat_count())) {
-    const std::string& name = match.seat_names()[static_cast<std::size_t>(seat.index())];
-    scores[name] = result.score(seat);
-    if (result.winners.has(seat)) {
-      winners.emplace_back(name);
-    }
-  }
-  json::object ending = {{"reason", text(result.reason.view())}, {"winners", winners}, {"scores", scores}};
-  const SeatSet losers = losers_of(match);
-  if (!losers.empty()) {
-    json::array& lost = ending["losers"].emplace_array();
-    for (const Seat seat : losers) {
-      lost.emplace_back(match.seat_names()[static_cast<std::size_t>(seat.index())]);
-    }
-  }
-  return ending;
 }
 
 constexpr std::string_view status_names[] = {"waiting", "over", "faulted"};

@@ -140,7 +140,9 @@ TEST(View, SaysWhenItIsOverAndHow) {
   const json::object view = view_of(match, ann);
   EXPECT_EQ(view.at("status"), "over");
   EXPECT_EQ(view.at("over"), json::parse(R"({"reason": "done", "winners": [],
-                                            "scores": {"ann": 0, "ben": 0, "cat": 0, "dan": 0}})"));
+                                            "scores": {"ann": 0, "ben": 0, "cat": 0, "dan": 0},
+                                            "standings": ["ann", "ben", "cat", "dan"], "sheet": [],
+                                            "tieBreak": null})"));
   EXPECT_EQ(view.at("request"), nullptr);
 }
 
