@@ -290,22 +290,45 @@ class Hearts final : public Play {
 
 constexpr std::array<std::string_view, 4> seats = {"south", "west", "north", "east"};
 
+constexpr SettingChoice lengths[] = {
+    {"0", "one deal"}, {"50", "to 50 points"}, {"100", "to 100 points, the usual game"}};
+constexpr SettingChoice neighbours[] = {{"0", "the player on the left"},
+                                        {"1", "the player on the right"},
+                                        {"2", "the player across"},
+                                        {"3", "nobody"}};
+constexpr SettingChoice jacks[] = {{"0", "counts nothing"}, {"1", "takes 10 points off"}};
+constexpr SettingChoice breakers[] = {{"0", "a heart alone"}, {"1", "a heart or the queen of spades"}};
+constexpr SettingChoice first_tricks[] = {{"0", "may not be thrown"}, {"1", "may be thrown"}};
+
 constexpr std::array<SettingSpec, 5> settings = {{
     {.name = "target",
      .help = "play deals until somebody has this many points; 0 plays one deal",
-     .max = 1000},
+     .max = 1000,
+     .title = "Length",
+     .choices = lengths,
+     .other = "to another number of points"},
     {.name = "pass",
      .help = "who gets the first deal's passed cards: 0 left, 1 right, 2 across, 3 nobody",
-     .max = 3},
-    {.name = "jack", .help = "1: the jack of diamonds takes 10 points off", .max = 1},
+     .max = 3,
+     .title = "Who gets the first passed cards",
+     .choices = neighbours},
+    {.name = "jack",
+     .help = "1: the jack of diamonds takes 10 points off",
+     .max = 1,
+     .title = "The jack of diamonds",
+     .choices = jacks},
     {.name = "queen_breaks",
      .help = "1: the queen of spades breaks hearts, as a heart does",
      .max = 1,
-     .since = 2},
+     .since = 2,
+     .title = "What breaks hearts",
+     .choices = breakers},
     {.name = "first_trick_points",
      .help = "1: hearts and the queen of spades may be thrown on the first trick",
      .max = 1,
-     .since = 2},
+     .since = 2,
+     .title = "Hearts and the queen on the first trick",
+     .choices = first_tricks},
 }};
 
 }  // namespace

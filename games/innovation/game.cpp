@@ -10,11 +10,16 @@ namespace {
 
 constexpr std::array<std::string_view, most_players> seat_names = {"ada", "ben", "cleo", "dan"};
 
+constexpr SettingChoice editions[] = {{"4", "the fourth, ages 1 to 11"},
+                                      {"classic", "the classic one, ages 1 to 10"}};
+
 constexpr std::array settings = {
     SettingSpec{.name = "edition",
                 .help = "4: the fourth edition, with ages 1 to 11 and a junk; classic: ages 1 to 10",
                 .kind = SettingSpec::Kind::text,
-                .preset_text = "4"},
+                .preset_text = "4",
+                .title = "Edition",
+                .choices = editions},
 };
 
 std::string settings_problem(const Settings& settings, int /*seats*/) {
@@ -32,6 +37,7 @@ const Game game{
     .version = 1,
     .seats = seat_names,
     .min_seats = 2,
+    .usual_seats = 2,
     .settings = settings,
     .timeout = Timeout::default_answer,
     .make_play = make_play<Innovation>,

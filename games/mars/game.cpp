@@ -14,27 +14,40 @@ namespace {
 constexpr std::array<std::string_view, mars::most_players> seat_names = {"red", "green", "blue", "yellow",
                                                                          "black"};
 
+constexpr SettingChoice eras[] = {{"1", "with the Corporate Era"},
+                                  {"0", "the simpler ones, and some production to begin with"}};
+constexpr SettingChoice drafts[] = {{"0", "four cards each"}, {"1", "cards are drafted"}};
+constexpr SettingChoice beginnings[] = {{"0", "one of two"},
+                                        {"1", "for beginners, with ten cards for nothing"}};
+
 constexpr std::array settings = {
     SettingSpec{.name = "era",
                 .help = "1: with the Corporate Era; 0: without it, and everybody begins with some production",
                 .preset = 1,
                 .min = 0,
-                .max = 1},
+                .max = 1,
+                .title = "Cards",
+                .choices = eras},
     SettingSpec{.name = "draft",
                 .help = "1: research cards are drafted; 0: everybody is dealt four",
                 .preset = 0,
                 .min = 0,
-                .max = 1},
+                .max = 1,
+                .title = "Research",
+                .choices = drafts},
     SettingSpec{.name = "beginner",
                 .help = "1: everybody is the beginner corporation, with ten cards for nothing",
                 .preset = 0,
                 .min = 0,
-                .max = 1},
+                .max = 1,
+                .title = "Corporations",
+                .choices = beginnings},
     SettingSpec{.name = "generations",
                 .help = "after so many the game is over, terraformed or not; 14 for one player, always",
                 .preset = 100,
                 .min = 1,
-                .max = 200},
+                .max = 200,
+                .title = "Generations, at most"},
 };
 
 // All tables are read before the first match.
@@ -55,6 +68,7 @@ const Game game{
     .oldest_version = 1,
     .seats = seat_names,
     .min_seats = 1,
+    .usual_seats = 2,
     .settings = settings,
     .timeout = Timeout::default_answer,
     .clock_seconds = 0,

@@ -12,17 +12,26 @@ namespace {
 
 constexpr std::array<std::string_view, 2> seat_names = {"corp", "runner"};
 
+constexpr SettingChoice deck_pairs[] = {{"starter", "starter, to 6 points"},
+                                        {"intermediate", "intermediate, to 7 points"}};
+constexpr SettingChoice priorities[] = {{"strict", "the sides in turn, as in the rulebook"},
+                                        {"seed", "whoever is quicker"}};
+
 constexpr std::array settings = {
     SettingSpec{.name = "decks",
                 .help = "starter (34 and 30 cards, to 6 points) or intermediate (44 and 40 cards, to 7)",
                 .kind = SettingSpec::Kind::text,
-                .preset_text = "starter"},
+                .preset_text = "starter",
+                .title = "Decks",
+                .choices = deck_pairs},
     SettingSpec{
         .name = "priority",
         .help =
             "strict (sides speak in turn, an act voids passes) or seed (whoever speaks first, passes stand)",
         .kind = SettingSpec::Kind::text,
-        .preset_text = "strict"},
+        .preset_text = "strict",
+        .title = "Who speaks first",
+        .choices = priorities},
 };
 
 std::string problem_of(const Settings& settings, std::string_view name, std::string_view one,

@@ -10,13 +10,22 @@ namespace {
 
 constexpr std::array<std::string_view, most_players> seat_names = {"alice", "bob", "carol", "dan", "erin"};
 
+constexpr SettingChoice goal_boards[] = {{"0", "green: points for who has most"},
+                                         {"1", "blue: a point for each"}};
+
 constexpr std::array settings = {
-    SettingSpec{
-        .name = "rounds", .help = "how many rounds are played", .preset = rounds, .min = 1, .max = rounds},
+    SettingSpec{.name = "rounds",
+                .help = "how many rounds are played",
+                .preset = rounds,
+                .min = 1,
+                .max = rounds,
+                .title = "Rounds"},
     SettingSpec{.name = "blue_board",
                 .help = "the side of the goal board: 0, green, for who has most; 1, blue, for each one has",
                 .max = 1,
-                .since = 2},
+                .since = 2,
+                .title = "Round goals",
+                .choices = goal_boards},
 };
 
 std::vector<std::string_view> power_kinds() {
@@ -35,6 +44,7 @@ const Game game{.name = "wingspan",
                 .version = 2,
                 .seats = seat_names,
                 .min_seats = 2,
+                .usual_seats = 2,
                 .settings = settings,
                 .timeout = Timeout::default_answer,
                 .make_play = make_play<Wingspan>,

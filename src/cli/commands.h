@@ -8,6 +8,7 @@
 namespace rondel::cli {
 
 void add_games(CLI::App& app, Program& program);
+void add_rules(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_sim(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);

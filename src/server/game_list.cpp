@@ -25,7 +25,21 @@ json::object described(const SettingSpec& spec) {
   } else {
     setting["preset"] = spec.preset_text;
   }
+  json::array choices;
+  for (const SettingChoice& choice : spec.choices) {
+    choices.push_back({{"value", choice.value}, {"title", choice.title}});
+  }
+  setting["title"] = spec.title.empty() ? spec.name : spec.title;
+  setting["choices"] = std::move(choices);
+  setting["other"] = spec.other;
+  setting["isCardList"] = spec.is_card_list;
   return setting;
+}
+
+std::int64_t all_seats(const Game& game) { return static_cast<std::int64_t>(game.seats.size()); }
+
+std::int64_t usual_seats(const Game& game) {
+  return game.usual_seats == 0 ? all_seats(game) : game.usual_seats;
 }
 
 json::object described(const Module& module) {
@@ -50,11 +64,13 @@ json::object described(const Module& module) {
           {"title", game.title},
           {"summary", game.summary},
           {"version", game.version},
-          {"minSeats", game.min_seats == 0 ? static_cast<std::int64_t>(game.seats.size()) : game.min_seats},
+          {"minSeats", game.min_seats == 0 ? all_seats(game) : game.min_seats},
           {"seats", std::move(seats)},
+          {"usualSeats", usual_seats(game)},
           {"settings", std::move(settings)},
           {"clockSeconds", game.clock_seconds},
           {"faces", std::move(faces)},
+          {"howToPlay", module.how_to_play},
           {"board", module.board.empty() ? json::value(json::object()) : json::parse(module.board)}};
 }
 

@@ -47,7 +47,15 @@ constexpr std::string_view policy =
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 // The addresses that the client makes a page of by itself.
-bool is_page(std::string_view path) { return path == "/" || path.starts_with("/tables/"); }
+bool is_page(std::string_view path) {
+  return path == "/" || path.starts_with("/tables/") || path.starts_with("/games/");
+}
+
+// Somebody who looks for a page, not a program or a part of a page.
+bool wants_page(const HttpRequest& request) {
+  return request.header("accept").find("text/html") != std::string::npos &&
+         !request.path.starts_with("/api/");
+}
 
 bool is_hashed(std::string_view path) { return path.starts_with("/assets/"); }
 
@@ -201,9 +209,19 @@ std::optional<HttpAnswer> Pages::from_folder(const std::string& path, const Http
   return file_answer(path, *content, etag_of(*content), request);
 }
 
-std::optional<HttpAnswer> Pages::answer(const HttpRequest& request) const {
-  const std::string path = is_page(request.path) ? "/index.html" : request.path;
+std::optional<HttpAnswer> Pages::file(const std::string& path, const HttpRequest& request) const {
   return folder_.empty() ? from_program(path, request) : from_folder(path, request);
+}
+
+std::optional<HttpAnswer> Pages::answer(const HttpRequest& request) const {
+  std::optional<HttpAnswer> found = file(is_page(request.path) ? "/index.html" : request.path, request);
+  if (!found && wants_page(request)) {
+    found = file("/index.html", request);
+    if (found && found->status == 200) {
+      found->status = 404;
+    }
+  }
+  return found;
 }
 
 }  // namespace rondel::server

@@ -26,7 +26,8 @@ class Pages {
   // Empty, or a sentence that says why there is nothing to show. A program without a client is no problem.
   const std::string& problem() const { return problem_; }
 
-  // The answer to a GET; nothing when the path is none of ours.
+  // The answer to a GET; nothing when the path is none of ours. Whoever looks for a page that is not there gets the client with
+  // status 404, which says so.
   std::optional<HttpAnswer> answer(const HttpRequest& request) const;
 
  private:
@@ -37,6 +38,7 @@ class Pages {
   };
 
   void read(std::string_view bundle);
+  std::optional<HttpAnswer> file(const std::string& path, const HttpRequest& request) const;
   std::optional<HttpAnswer> from_program(const std::string& path, const HttpRequest& request) const;
   std::optional<HttpAnswer> from_folder(const std::string& path, const HttpRequest& request) const;
 

@@ -32,7 +32,8 @@ constexpr std::string_view bundle =
 TEST(Pages, APageIsTheClientsIndexWhateverItsAddress) {
   const Pages pages = Pages::from_bundle(bundle);
   EXPECT_EQ(pages.problem(), "");
-  for (const char* const path : {"/", "/index.html", "/tables/4e2a", "/tables/4e2a/replay"}) {
+  for (const char* const path :
+       {"/", "/index.html", "/tables/4e2a", "/tables/4e2a/replay", "/games/hearts"}) {
     const auto answer = pages.answer(get(path));
     ASSERT_TRUE(answer) << path;
     EXPECT_EQ(answer->status, 200);
@@ -45,9 +46,21 @@ TEST(Pages, APageIsTheClientsIndexWhateverItsAddress) {
     EXPECT_THAT(header(*answer, "Content-Security-Policy"), ::testing::Not(HasSubstr("unsafe")));
   }
   for (const char* const path :
-       {"/table", "/games/hearts", "/assets/", "/assets/other.js", "/api/nothing", "/../index.html"}) {
+       {"/table", "/assets/", "/assets/other.js", "/api/nothing", "/../index.html"}) {
     EXPECT_FALSE(pages.answer(get(path))) << path;
   }
+}
+
+TEST(Pages, WhoLooksForAPageThatIsNotThereIsToldSoByTheClient) {
+  const Pages pages = Pages::from_bundle(bundle);
+  const std::map<std::string, std::string> browser = {
+      {"accept", "text/html,application/xhtml+xml,*/*;q=0.8"}};
+  const auto answer = pages.answer(get("/nowhere", browser));
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 404);
+  EXPECT_EQ(answer->body, "<html>");
+  EXPECT_FALSE(pages.answer(get("/api/nowhere", browser)));
+  EXPECT_FALSE(pages.answer(get("/nowhere", {{"accept", "*/*"}})));
 }
 
 TEST(Pages, WhatHasAHashInItsNameIsKeptForEver) {
