@@ -6,6 +6,8 @@ void Play::arrange(Setup& /*setup*/) { fault("this game takes no arranged positi
 
 void Play::show_face(std::int32_t face, std::string& out) const { out += "card " + std::to_string(face); }
 
+void Play::show_title(const Question& question, std::string& out) const { out += question.title.view(); }
+
 void Play::show_choice(const Choice& choice, std::string& out) const {
   out += choice.label.view();
   if (choice.kind == Choice::Kind::word || choice.kind == Choice::Kind::group) {

@@ -65,6 +65,10 @@ class Play {
   // see everything: records of matches. Most games have nothing.
   virtual void export_text(Seat /*seat*/, std::string& /*out*/) const {}
 
+  // Writes how a question reads to the seat that is asked: a sentence that a player would say, with what it is about and what
+  // it costs. It is only shown: what tells questions apart, also in fingerprints, is the title itself. The default writes that.
+  virtual void show_title(const Question& question, std::string& out) const;
+
   // Writes how a choice reads to who knows everything in it. The default puts the label before what it is about.
   virtual void show_choice(const Choice& choice, std::string& out) const;
 
