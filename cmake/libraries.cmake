@@ -7,6 +7,7 @@ find_package(SQLite3 3.37 REQUIRED)  # STRICT tables
 find_package(PostgreSQL 15 REQUIRED)  # libpq; 14 and newer have its pipeline mode
 find_package(spdlog REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(ICU 72 REQUIRED COMPONENTS uc i18n)  # names in any language
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 

@@ -26,7 +26,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rules-heavy tabletop games: for games 
 # What the headers include, what the libraries are linked with, and what rondel_game runs; packages.txt says what each is for.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     "clang-19, libstdc++-12-dev, cmake (>= 3.25), pkg-config, python3, libxxhash-dev, libboost1.81-dev, \
-libboost-json1.81-dev, libcli11-dev, libfmt-dev, libsqlite3-dev, libpq-dev, libsodium-dev, libspdlog-dev")
+libboost-json1.81-dev, libcli11-dev, libfmt-dev, libsqlite3-dev, libpq-dev, libsodium-dev, libspdlog-dev, libicu-dev")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS
     "rondel (= ${PROJECT_VERSION}-1), ninja-build, mold, make, libgtest-dev, libgmock-dev")
 include(CPack)

@@ -191,6 +191,7 @@ void OpenApi::sign_in(Client& ann) {
 }
 
 void OpenApi::people(Client& ann, Client& the_operator) {
+  ask(ann, "GET", "/api/people");
   ask(ann, "POST", "/api/mutes", {{"account", "forgetful"}});
   ask(ann, "POST", "/api/mutes", {{"account", "nobody"}});
   ask(ann, "GET", "/api/mutes");

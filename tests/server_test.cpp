@@ -36,7 +36,7 @@ TEST_F(Server, KnowsWhoHasAnAccount) {
               AllOf(HasSubstr("HttpOnly"), HasSubstr("SameSite=Lax"), Not(HasSubstr("Secure"))));
   EXPECT_EQ(client.post("/api/accounts", {{"name", "ANN"}, {"password", "another one"}}).code(),
             "name_taken");
-  EXPECT_EQ(client.post("/api/accounts", {{"name", "a b"}, {"password", "correct horse"}}).code(),
+  EXPECT_EQ(client.post("/api/accounts", {{"name", "a  b"}, {"password", "correct horse"}}).code(),
             "bad_name");
   EXPECT_EQ(client.post("/api/accounts", {{"name", "ben"}, {"password", "short"}}).code(), "bad_password");
   EXPECT_EQ(client.post("/api/accounts", {{"name", "ben"}, {"password", 7}}).code(), "malformed");
@@ -58,6 +58,44 @@ TEST_F(Server, KnowsWhoHasAnAccount) {
   EXPECT_EQ(socket.close_code(), 1008);
   EXPECT_FALSE(SocketClient(served_->where(), token_of(login)).is_open());
   EXPECT_THAT(served_->log(), Not(AnyOf(HasSubstr("correct horse"), HasSubstr(token_of(login)))));
+}
+
+TEST_F(Server, KnowsPeopleOfAnyLanguage) {
+  Client client(serve().where());
+  const Answered made = client.post("/api/accounts", {{"name", "J\u00fcrgen Gro\u00df"}, {"password", "correct horse"}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const std::string account(made.body().at("account").as_string());
+  EXPECT_EQ(client.post("/api/accounts", {{"name", "J\u00dcRGEN GROSS"}, {"password", "another one"}}).code(), "name_taken");
+  EXPECT_EQ(client.post("/api/login", {{"name", "ju\u0308rgen gro\u00df"}, {"password", "correct horse"}}).status, 200);
+  const Answered guest = client.post("/api/guests", {{"name", "\u674e\u96f7"}});
+  ASSERT_EQ(guest.status, 201) << guest.text;
+  EXPECT_EQ(client.get("/api/people?accounts=j%C3%BCrgen%20gross,nobody").body().at("people"),
+            json::parse("[{\"account\": \"j\u00fcrgen gross\", \"shown\": \"J\u00fcrgen Gro\u00df\"}]"));
+  EXPECT_EQ(account, "j\u00fcrgen gross");
+}
+
+TEST_F(Server, LetsAGuestBecomeAnAccountThatKeepsEverything) {
+  Client guest(serve().where());
+  const Answered came = guest.post("/api/guests", {{"name", "Ann"}});
+  guest.use_token(token_of(came));
+  const std::string table(guest.post("/api/tables", {{"game", "tictactoe"}}).body().at("id").as_string());
+  guest.post("/api/tables/" + table + "/join", {{"seat", "x"}});
+  guest.post("/api/tables/" + table + "/bot", {{"seat", "o"}, {"agent", "first"}});
+  guest.post("/api/tables/" + table + "/start");
+  EXPECT_EQ(guest.post("/api/accounts", {{"name", "Ann"}, {"password", "short"}, {"keep", true}}).code(), "bad_password");
+
+  const Answered kept = guest.post("/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}, {"keep", true}});
+  ASSERT_EQ(kept.status, 201) << kept.text;
+  EXPECT_EQ(kept.body().at("account"), "ann");
+  EXPECT_EQ(kept.body().at("guest"), false);
+  EXPECT_EQ(guest.get("/api/me").code(), "not_signed_in") << "the guest is gone";
+  Client ann(served_->where());
+  ann.use_token(token_of(kept));
+  EXPECT_EQ(ann.get("/api/tables/" + table).body().at("seat"), "x");
+  EXPECT_EQ(ann.get("/api/tables/" + table).body().at("host"), "ann");
+  EXPECT_EQ(ann.get("/api/tables?show=mine").body().at("tables").as_array().size(), 1U);
+  EXPECT_EQ(ann.post("/api/accounts", {{"name", "Anna"}, {"password", "correct horse"}, {"keep", true}}).code(), "no_guest");
+  EXPECT_EQ(Client(served_->where()).post("/api/login", {{"name", "ann"}, {"password", "correct horse"}}).status, 200);
 }
 
 TEST_F(Server, TakesAsLongForANameThatNobodyHasAsForAWrongPassword) {

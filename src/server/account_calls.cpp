@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "server/account_names.h"
 #include "server/call.h"
 #include "server/secrets.h"
 
@@ -63,10 +64,29 @@ OnReply signs_in(const CallPtr& call, int status, HashQueue::Lane lane) {
 void create_account(const CallPtr& call) {
   const auto name = call->text("name");
   const auto password = name ? call->text("password") : std::nullopt;
-  if (password && may_sign_in(*call)) {
-    call->services.accounts.create(*name, *password, source_of(*call, HashQueue::Lane::strangers),
-                                   signs_in(call, 201, HashQueue::Lane::known));
+  const boost::json::value* const keep = call->body.if_contains("keep");
+  if (keep != nullptr && !keep->is_bool()) {
+    return call->refuse("malformed", "keep is neither true nor false");
   }
+  if (!password || !may_sign_in(*call)) {
+    return;
+  }
+  Accounts& accounts = call->services.accounts;
+  const PasswordSource from = source_of(*call, HashQueue::Lane::strangers);
+  const OnReply done = signs_in(call, 201, HashQueue::Lane::known);
+  if (keep == nullptr || !keep->get_bool()) {
+    return accounts.create(*name, *password, from, done);
+  }
+  if (call->visitor.kind != Visitor::Kind::guest) {
+    return call->refuse("no_guest", "only a guest who is signed in can become an account");
+  }
+  accounts.keep(call->visitor.account, *name, *password, from, [call, done](Reply reply) {
+    if (reply.ok()) {
+      call->services.sockets.close_account(call->visitor.account);
+      call->services.hall.forget_account(call->visitor.account);
+    }
+    done(std::move(reply));
+  });
 }
 
 void create_guest(const CallPtr& call) {
@@ -82,9 +102,8 @@ void log_in(const CallPtr& call) {
   if (!password || !may_sign_in(*call)) {
     return;
   }
-  constexpr std::size_t longest_key = 64;  // of what could be a name
   const Logins::Try allowed = call->services.logins.begin(
-      Accounts::folded(name->substr(0, longest_key)), call->request, Rates::Time(call->services.steady()));
+      folded_name(name->substr(0, longest_name_bytes)), call->request, Rates::Time(call->services.steady()));
   if (!allowed.is_allowed) {
     ++call->services.metrics.too_fast;
     return call->refuse("too_fast",

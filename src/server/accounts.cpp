@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/json.hpp>
-#include <cctype>
 #include <utility>
 
 #include "rules/edge/strict_json.h"
@@ -47,11 +45,6 @@ Accounts::Accounts(store::Store& store, Clock now, const Limits& limits)
   hashing_.add(HashQueue::Lane::known, {}, {.run = [this] { stand_in(); }, .refuse = [] {}});
 }
 
-std::string Accounts::folded(std::string name) {
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-  return name;
-}
-
 const std::string& Accounts::stand_in() {
   std::call_once(stand_in_once_, [this] { stand_in_ = hash_password(random_token()); });
   return stand_in_;
@@ -66,6 +59,17 @@ void Accounts::work(const PasswordSource& from, std::function<void()> what, cons
 
 void Accounts::create(const std::string& name, const std::string& password, const PasswordSource& from,
                       OnReply done) {
+  make(name, password, from, {}, std::move(done));
+}
+
+void Accounts::keep(const std::string& guest, const std::string& name, const std::string& password,
+                    const PasswordSource& from, OnReply done) {
+  make(name, password, from, guest, std::move(done));
+}
+
+// Out of nothing, or out of a guest.
+void Accounts::make(const std::string& name, const std::string& password, const PasswordSource& from,
+                    const std::string& guest, OnReply done) {
   if (!is_name(name)) {
     return done(bad_name(name));
   }
@@ -74,26 +78,35 @@ void Accounts::create(const std::string& name, const std::string& password, cons
   }
   work(
       from,
-      [this, name, password, done] {
+      [this, name, password, guest, done] {
         const std::string hash = hash_password(password);
         if (hash.empty()) {
           return done(refusal("busy", "not enough memory to hash a password; try again later"));
         }
         const store::Account account = {
-            .name = folded(name), .shown = name, .password = hash, .created = now_()};
-        open_session(account, {store::NewAccount{account}}, done);
+            .name = folded_name(name), .shown = shown_name(name), .password = hash, .created = now_()};
+        std::vector<store::Write> writes;
+        if (guest.empty()) {
+          writes.emplace_back(store::NewAccount{account});
+        } else {
+          writes.emplace_back(store::MoveAccount{.from = guest, .to = account});
+          writes.emplace_back(store::EndSessionsOf{guest});
+        }
+        open_session(account, std::move(writes), done);
       },
       done);
 }
 
 void Accounts::make_guest(const std::string& name, OnReply done) {
-  const std::string shown = name.empty() ? "guest" : name;
+  const std::string shown = name.empty() ? "guest" : shown_name(name);
   if (!is_name(shown)) {
     return done(bad_name(name));
   }
   constexpr int tail = 6;
-  const store::Account account = {
-      .name = folded(shown) + "~" + random_word(tail), .shown = shown, .password = {}, .created = now_()};
+  const store::Account account = {.name = folded_name(shown) + "~" + random_word(tail),
+                                  .shown = shown,
+                                  .password = {},
+                                  .created = now_()};
   open_session(account, {store::NewAccount{account}}, std::move(done));
 }
 
@@ -128,7 +141,7 @@ void Accounts::login(const std::string& name, const std::string& password, const
 
 // Whoever is not there, or has no password, costs as much time as a wrong one.
 void Accounts::check(const std::string& name, const std::string& password, const OnReply& done) {
-  const auto account = store_.account(folded(name.substr(0, longest_name + 1)));
+  const auto account = store_.account(folded_name(name.substr(0, longest_name_bytes + 1)));
   if (!account.ok()) {
     return done(not_read());
   }
@@ -199,7 +212,7 @@ void Accounts::store_password(const std::string& account, const std::string& fre
 void Accounts::reset(const std::string& name, OnReply done) {
   work(
       {.share = {}, .lane = HashQueue::Lane::known},
-      [this, name = folded(name), done] {
+      [this, name = folded_name(name), done] {
         const auto account = store_.account(name);
         if (!account.ok()) {
           return done(not_read());

@@ -1,6 +1,6 @@
 // Who is who: accounts with a password, guests without one, and sessions. A session is a random token, of which the
-// store keeps the hash. Names are folded to lower case; a guest's name has a `~` and a random tail, which no account's
-// name can have.
+// store keeps the hash. Accounts are known by their folded names (account_names.h); a guest's has a `~` and a random tail, which no
+// account's name can have.
 // Any thread may call anything; answers come on any thread. Passwords are hashed on threads of their own.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/hash_queue.h"
 #include "server/limits.h"
@@ -40,6 +41,9 @@ class Accounts {
 
   // Each gives {account, shown, guest, token, expires} or a refusal.
   void create(const std::string& name, const std::string& password, const PasswordSource& from, OnReply done);
+  // The guest becomes that account and keeps everything; its sessions end.
+  void keep(const std::string& guest, const std::string& name, const std::string& password,
+            const PasswordSource& from, OnReply done);
   void login(const std::string& name, const std::string& password, const PasswordSource& from, OnReply done);
   void make_guest(const std::string& name, OnReply done);
 
@@ -53,6 +57,8 @@ class Accounts {
 
   // --- what people say of one another ---
 
+  // What these are called, as they write it: {people}, of those that there are.
+  void people(const std::vector<std::string>& accounts, const OnReply& done);
   // Whom an account does not want to hear: {mutes}.
   void mutes(const std::string& account, const OnReply& done);
   void mute(const std::string& account, const std::string& other, store::SetMute::To to, OnReply done);
@@ -78,10 +84,9 @@ class Accounts {
   void close() { hashing_.close(); }
   void stop() { hashing_.stop(); }
 
-  // The name under which the store knows an account.
-  static std::string folded(std::string name);
-
  private:
+  void make(const std::string& name, const std::string& password, const PasswordSource& from,
+            const std::string& guest, OnReply done);
   void open_session(const store::Account& account, std::vector<store::Write> before, OnReply done);
   void check(const std::string& name, const std::string& password, const OnReply& done);
   // The account that is meant, or the refusal was given.

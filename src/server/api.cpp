@@ -43,6 +43,7 @@ constexpr std::array route_table = {
     Route{{"POST", "/api/operator/anonymise"}, anybody, do_as_operator},
     Route{{"POST", "/api/operator/close"}, anybody, do_as_operator},
     Route{{"GET", "/api/me"}, signed_in, show_me},
+    Route{{"GET", "/api/people"}, anybody, list_people},
     Route{{"GET", "/api/mutes"}, signed_in, list_mutes},
     Route{{"POST", "/api/mutes"}, signed_in, set_mute},
     Route{{"POST", "/api/reports"}, signed_in, report_account},
@@ -142,11 +143,11 @@ constexpr std::array status_table = {
     StatusEntry{"not_signed_in", 401}, StatusEntry{"wrong_login", 401}, StatusEntry{"actor", 403},
     StatusEntry{"wrong_origin", 403},  StatusEntry{"is_guest", 403},    StatusEntry{"removed", 403},
     StatusEntry{"banned", 403},        StatusEntry{"no_table", 404},    StatusEntry{"no_entry", 404},
-    StatusEntry{"no_page", 404},       StatusEntry{"no_account", 404},  StatusEntry{"unknown", 422},
-    StatusEntry{"exclusive", 422},     StatusEntry{"count", 422},       StatusEntry{"payload", 422},
-    StatusEntry{"refused", 422},       StatusEntry{"too_fast", 429},    StatusEntry{"too_many", 429},
-    StatusEntry{"unavailable", 503},   StatusEntry{"uncertain", 503},   StatusEntry{"busy", 503},
-    StatusEntry{"fault", 500},
+    StatusEntry{"no_page", 404},       StatusEntry{"no_account", 404},  StatusEntry{"no_guest", 409},
+    StatusEntry{"unknown", 422},       StatusEntry{"exclusive", 422},   StatusEntry{"count", 422},
+    StatusEntry{"payload", 422},       StatusEntry{"refused", 422},     StatusEntry{"too_fast", 429},
+    StatusEntry{"too_many", 429},      StatusEntry{"unavailable", 503}, StatusEntry{"uncertain", 503},
+    StatusEntry{"busy", 503},          StatusEntry{"fault", 500},
 };
 
 }  // namespace

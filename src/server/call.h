@@ -44,6 +44,7 @@ void reset_password(const CallPtr& call);
 void show_me(const CallPtr& call);
 
 // Other people, and the operator.
+void list_people(const CallPtr& call);
 void list_mutes(const CallPtr& call);
 void set_mute(const CallPtr& call);
 void report_account(const CallPtr& call);

@@ -42,7 +42,7 @@ store::Done answering(OnReply done, std::string conflict, boost::json::object bo
 }  // namespace
 
 std::optional<store::Account> Accounts::find(const std::string& name, const OnReply& done) {
-  const auto account = store_.account(folded(name.substr(0, 64)));
+  const auto account = store_.account(folded_name(name.substr(0, longest_account)));
   if (!account.ok()) {
     done(cannot_read());
     return std::nullopt;
@@ -55,6 +55,20 @@ std::optional<store::Account> Accounts::find(const std::string& name, const OnRe
 }
 
 // --- people ---
+
+void Accounts::people(const std::vector<std::string>& accounts, const OnReply& done) {
+  boost::json::array people;
+  for (const std::string& name : accounts) {
+    const auto account = store_.account(name.substr(0, longest_account));
+    if (!account.ok()) {
+      return done(cannot_read());
+    }
+    if (account->has_value()) {
+      people.push_back({{"account", name}, {"shown", (*account)->shown}});
+    }
+  }
+  done({.code = {}, .message = {}, .body = {{"people", std::move(people)}}});
+}
 
 void Accounts::mutes(const std::string& account, const OnReply& done) {
   const auto muted = store_.mutes(account);
@@ -74,7 +88,7 @@ void Accounts::mute(const std::string& account, const std::string& other, store:
   if (!before.ok()) {
     return done(cannot_read());
   }
-  if (folded(other) == account) {
+  if (folded_name(other) == account) {
     return done(refusal("malformed", "say whom: somebody else's account"));
   }
   if (to == store::SetMute::To::muted && before->size() >= most_mutes) {
@@ -151,8 +165,8 @@ void Accounts::rename(const std::string& name, const std::string& to, OnReply do
     return done(bad_name(to));
   }
   store::Account renamed = *from;
-  renamed.shown = to;
-  renamed.name = folded(to);
+  renamed.shown = shown_name(to);
+  renamed.name = folded_name(to);
   if (from->is_guest()) {
     renamed.name += from->name.substr(from->name.find('~'));
   }

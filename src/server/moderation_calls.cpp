@@ -1,6 +1,9 @@
 // What is asked about other people, and by the operator.
 #include <boost/json.hpp>
+#include <sstream>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "server/call.h"
 #include "server/operator_verbs.h"
@@ -27,6 +30,20 @@ void set_mute(const CallPtr& call) {
   call->services.accounts.mute(call->visitor.account, *account,
                                is_heard ? store::SetMute::To::heard : store::SetMute::To::muted,
                                [call](Reply reply) { call->pass_on(std::move(reply)); });
+}
+
+// ?accounts=ann,ben~k3f9xm
+void list_people(const CallPtr& call) {
+  constexpr std::size_t most = 64;
+  std::vector<std::string> accounts;
+  std::istringstream words(call->request.parameter("accounts"));
+  for (std::string word; std::getline(words, word, ',');) {
+    accounts.push_back(word);
+  }
+  if (accounts.size() > most) {
+    return call->refuse("malformed", "accounts are 64 at most");
+  }
+  call->services.accounts.people(accounts, [call](Reply reply) { call->pass_on(std::move(reply)); });
 }
 
 void report_account(const CallPtr& call) {

@@ -9,6 +9,7 @@
 #include "server/call.h"
 #include "server/verbs.h"
 #include "table/reply.h"
+#include "table/table_state.h"
 
 namespace rondel::server {
 namespace {
@@ -40,6 +41,7 @@ json::object listed(const store::TableEntry& table) {
           {"private", table.info.visibility == store::Visibility::by_invitation},
           {"state", store::name_of(table.status.state)},
           {"reason", table.status.reason},
+          {"winners", json::value_from(winners_of(table.status))},
           {"seats", std::move(seats)},
           {"waiting", std::move(waiting)},
           {"seq", table.length},
