@@ -1,6 +1,7 @@
 // Asking the server over HTTP. A refusal is an exception: its code is stable, its message is for people.
 import { isObject, type Json } from "./json";
-import type { Games, ListedTable, Me, TableState, Tables } from "./types";
+import type { QuickTerms } from "./terms";
+import type { Game, Games, ListedTable, Me, TableState, Tables } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -63,6 +64,10 @@ export const api = {
   makeAccount: (name: string, password: string) => call<Me>("POST", "/api/accounts", { name, password }),
   logOut: () => call<unknown>("POST", "/api/logout", {}),
 
+  keepGuest: (name: string, password: string) => call<Me>("POST", "/api/accounts", { name, password, keep: true }),
+  people: (accounts: string[]) =>
+    call<{ people: { account: string; shown: string }[] }>("GET", `/api/people?accounts=${accounts.map(encodeURIComponent).join(",")}`),
+
   // Whom one does not want to hear, and what the operator is told about somebody.
   mutes: () => call<{ mutes: string[] }>("GET", "/api/mutes"),
   mute: (account: string, muted: boolean) => call<{ mutes: string[] }>("POST", "/api/mutes", { account, muted }),
@@ -89,28 +94,56 @@ export const api = {
     call<{ table: string }>("POST", `${path}/carry-on`, { table, keep }),
   // What can be done at a table, for when there is no line to it.
   tell: (table: string, verb: string, body: object = {}, invitation: Invitation = null) =>
-    call<{ table?: string }>("POST", `${at(table)}/${verb}`, body, invitation),
+    call<{ table?: string; invitation?: string }>("POST", `${at(table)}/${verb}`, body, invitation),
 };
 
 // Makes a table with bots on every seat but one's own, and starts it. Gives its id.
-export async function playAgainstBots(game: string, bot: string): Promise<string> {
-  const { id } = await api.makeTable({ game });
-  await api.tell(id, "join");
+export async function playAgainstBots(game: Game, { seats, seat, bot, settings }: QuickTerms): Promise<string> {
+  const { id } = await api.makeTable({
+    game: game.name,
+    ...(game.minSeats < game.seats.length ? { seats } : {}),
+    ...(Object.keys(settings).length > 0 ? { settings } : {}),
+  });
+  await api.tell(id, "join", seat === "" ? {} : { seat });
   const state = await api.look(id, null);
-  for (const seat of state.seats) {
-    if (seat.account === "") await api.tell(id, "bot", { seat: seat.seat, agent: bot });
+  for (const each of state.seats) {
+    if (each.account === "") await api.tell(id, "bot", { seat: each.seat, agent: bot });
   }
   await api.tell(id, "start");
   return id;
 }
 
-// Tables of one's own: those that wait for one first, then those that go on, the newest before the older.
-export function sortMine(tables: ListedTable[], account: string): { going: ListedTable[]; finished: ListedTable[] } {
-  const isOver = (table: ListedTable) => table.state === "over" || table.state === "killed";
-  const going = tables.filter((table) => !isOver(table));
-  const rank = (table: ListedTable) => (isMyTurn(table, account) ? 0 : table.state === "lobby" ? 2 : 1);
-  going.sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
-  return { going, finished: tables.filter(isOver).sort((a, b) => b.updated - a.updated) };
+// Makes the table for playing again, or goes to it where another has made it: one sits where one sat, the bots sit where they
+// sat, and where nobody else is to come it starts. Gives where that is.
+export async function playAgain(before: TableState, account: string, shown: Invitation): Promise<Rematch> {
+  const made = await api.tell(before.id, "rematch", {}, shown);
+  const id = made.table ?? "";
+  const invitation = made.invitation ?? null;
+  let now = await api.look(id, invitation);
+  const isFree = (name: string) => now.seats.some((seat) => seat.seat === name && seat.account === "" && seat.agent === "");
+  for (const { seat, account: who, agent } of now.state === "lobby" ? before.seats : []) {
+    if (!isFree(seat)) continue;
+    if (who === account) await api.tell(id, "join", { seat }, invitation);
+    else if (who === "" && agent !== "" && now.host === account) await api.tell(id, "bot", { seat, agent }, invitation);
+  }
+  now = await api.look(id, invitation);
+  const isFull = now.seats.every((seat) => !isFree(seat.seat));
+  if (now.state === "lobby" && isFull) await api.tell(id, "start", {}, invitation);
+  return { id, invitation };
+}
+
+export interface Rematch {
+  id: string;
+  invitation: Invitation;
+}
+
+export function isOver(table: ListedTable): boolean {
+  return table.state === "over" || table.state === "killed";
+}
+
+// Tables of one's own: what goes on before what is over, and of each the newest first.
+export function sortMine(tables: ListedTable[]): ListedTable[] {
+  return [...tables].sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.updated - a.updated);
 }
 
 export function isMyTurn(table: ListedTable, account: string): boolean {

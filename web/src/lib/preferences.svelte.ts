@@ -1,4 +1,6 @@
 // How this reader likes the page; kept in the browser alone.
+import { jsonKept, keepJson } from "./kept";
+
 export type Theme = "auto" | "light" | "dark";
 
 const key = "rondel-preferences";
@@ -12,11 +14,7 @@ interface Kept {
 
 function read(): Kept {
   const usual: Kept = { theme: "auto", fourColours: false, confirm: false, passes: false };
-  try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return usual;
-  }
+  return { ...usual, ...(jsonKept(key) as Partial<Kept>) };
 }
 
 class Preferences {
@@ -37,11 +35,7 @@ class Preferences {
   change(change: Partial<Kept>): void {
     Object.assign(this.kept, change);
     this.show();
-    try {
-      localStorage.setItem(key, JSON.stringify(this.kept));
-    } catch {
-      // A browser that keeps nothing: it holds until the page is closed.
-    }
+    keepJson(key, this.kept);
   }
   show(): void {
     const root = document.documentElement;

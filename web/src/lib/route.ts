@@ -9,11 +9,21 @@ export interface AtTable {
   at: number | null; // an entry of its log, to look back at
   seat: string | null; // as whom, once the match is over
 }
-export type Route = Lobby | AtTable;
+export interface OfGame {
+  page: "game";
+  name: string;
+}
+export interface Nowhere {
+  page: "nowhere";
+}
+export type Route = Lobby | AtTable | OfGame | Nowhere;
 
 export function routeOf(path: string, search: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "lobby" };
+  const game = /^\/games\/([^/]+)\/?$/.exec(path);
+  if (game) return { page: "game", name: decodeURIComponent(game[1] as string) };
   const found = /^\/tables\/([^/]+)\/?$/.exec(path);
-  if (!found) return { page: "lobby" };
+  if (!found) return { page: "nowhere" };
   const query = new URLSearchParams(search);
   const at = query.get("at");
   return {
@@ -23,6 +33,10 @@ export function routeOf(path: string, search: string): Route {
     at: at !== null && /^[0-9]+$/.test(at) ? Number(at) : null,
     seat: query.get("seat"),
   };
+}
+
+export function pathToGame(game: string): string {
+  return `/games/${encodeURIComponent(game)}`;
 }
 
 export function pathTo(table: string, more: { invitation?: string | null; at?: number; seat?: string | null } = {}): string {

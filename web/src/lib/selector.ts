@@ -26,6 +26,7 @@ export interface Selector extends Bounds {
   type?: "select" | "action";
   actor: string;
   title: string;
+  sentence?: string; // how it reads, where that is more than the title
   choices?: Choice[];
   schema?: Json;
   covered?: boolean;

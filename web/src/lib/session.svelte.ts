@@ -81,6 +81,11 @@ class Session {
     this.me = await api.makeAccount(name.trim(), password);
     this.muted = new Set();
   }
+  // The guest becomes an account and keeps everything.
+  async keepGuest(name: string, password: string): Promise<void> {
+    this.me = await api.keepGuest(name.trim(), password);
+    await this.readMutes();
+  }
   async logOut(): Promise<void> {
     try {
       await api.logOut();

@@ -28,6 +28,7 @@ export type Grid = Schemas["Board"];
 export type LogLine = Schemas["LogLine"];
 export type LogArg = Schemas["LogArg"];
 export type Ending = Schemas["Ending"];
+export type ScoreLine = Schemas["ScoreLine"];
 
 // A choice is a word, a number or an object: selector.ts says it better than the description can.
 export type Request = Omit<Schemas["Request"], "selector"> & { selector?: Selector; standing?: string };

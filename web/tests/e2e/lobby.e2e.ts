@@ -7,12 +7,13 @@ import { scene } from "./support/scene";
 
 const here = scene();
 
-test("a name and two clicks lead into a game against bots", async () => {
+test("a name and three clicks lead into a game against bots", async () => {
   const { page } = await here.come();
   await page.goto("/");
   await page.getByLabel(en.nameLabel).fill("ann");
   await page.getByRole("button", { name: en.enter }).click();
   await page.getByRole("button", { name: en.playNowOf("Tic-tac-toe") }).click();
+  await page.getByRole("button", { name: en.begin, exact: true }).click();
   await expect.poll(() => picks(page).count()).toBeGreaterThan(0);
   expect(page.url()).toMatch(/\/tables\/\w+$/);
 });

@@ -22,8 +22,8 @@ async function playToTheEnd([ann, ben, eve]: Seen[]): Promise<void> {
   const clicks = await playOn(pages, () => allOver(pages));
   expect(clicks).toBeGreaterThan(5);
   await ending(eve!.page).waitFor();
-  const heads = await Promise.all([ann, ben, eve].map((one) => ending(one!.page).getByRole("heading").textContent()));
-  expect(new Set(heads).size).toBe(1); // all three saw the same end
+  const reasons = await Promise.all([ann, ben, eve].map((one) => ending(one!.page).getByRole("paragraph").first().textContent()));
+  expect(new Set(reasons).size).toBe(1); // all three saw the same end
 }
 
 test("two people draft from a cube, a third watches", async () => {
