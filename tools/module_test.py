@@ -89,6 +89,17 @@ class ModuleTest(unittest.TestCase):
             with self.assertRaises(subprocess.CalledProcessError):
                 self.module({**FILES, "chess/board/layout.json": board})
 
+    def test_holds_how_to_play_which_changes_no_match(self):
+        page = "Two players.\n\n## A turn\n\n- Move **one** piece\nof {wood}.\n"
+        self.assertIn(page, self.module({**FILES, "chess/how-to-play.md": page}))
+        self.assertFalse(self.is_changed_by("chess/how-to-play.md", page))
+        self.assertIn('.how_to_play = ""', self.module(FILES))
+
+    def test_a_page_that_no_client_could_show_ends_the_build(self):
+        for line in ("# Chess", "### More", "| a | b |", "> so", "`code`", "* one", "<b>no</b>"):
+            with self.assertRaises(subprocess.CalledProcessError, msg=line):
+                self.module({**FILES, "chess/how-to-play.md": "Two players.\n\n" + line + "\n"})
+
     def refusal(self, code):
         """What the build says of this code, or None."""
         with tempfile.TemporaryDirectory() as name:

@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <string>
+#include <vector>
 
 #include "cli/failure.h"
+#include "cli/score_text.h"
 #include "cli/table_link.h"
 #include "cli/table_story.h"
 #include "cli/view_text.h"
@@ -132,6 +135,22 @@ TEST(TableStory, TellsWhoComesLateTheLastFewLines) {
   }
   EXPECT_EQ(story.news(state_with(json::serialize(log))),
             "  line 5\n  line 6\n  line 7\n  line 8\n  line 9\n");
+}
+
+TEST(ScoreText, IsATableWithTheBestFirst) {
+  const std::vector<std::string> seats = {"ann", "ben"};
+  const json::object over = object(R"({"scores": {"ann": 5, "ben": 15}, "standings": ["ben", "ann"], "tieBreak": "food",
+    "sheet": [{"name": "eggs", "kind": "part", "points": {"ann": 2, "ben": 15}},
+              {"name": "round", "number": 2, "kind": "part", "points": {"ann": 3, "ben": 0}},
+              {"name": "food", "kind": "tie break", "points": {"ann": 1, "ben": 2}}]})");
+  EXPECT_EQ(score_text(over, seats, plain),
+            "           ben  ann\n"
+            "  eggs      15    2\n"
+            "  round 2    0    3\n"
+            "  total     15    5\n"
+            "  food       2    1\n"
+            "  The scores are equal; who wins is told by: food.\n");
+  EXPECT_EQ(score_text(object(R"({"scores": {"ann": 5}, "standings": ["ann"], "sheet": []})"), seats, plain), "");
 }
 
 TEST(TableStory, TellsAnEndWithoutAResult) {
