@@ -23,6 +23,7 @@ struct Direction {
   Text title;
   int steps;
 };
+constexpr std::array<std::string_view, 4> suit_words = {"clubs", "diamonds", "hearts", "spades"};
 constexpr std::array<Direction, 4> directions = {{{"pass three cards to the left", 1},
                                                   {"pass three cards to the right", -1},
                                                   {"pass three cards across", 2},
@@ -108,6 +109,21 @@ class Hearts final : public Play {
 
   void show(std::optional<Seat> viewer, std::string& out) const override {
     show_hearts(*this, deal_, totals_, viewer, out);
+  }
+
+  void show_title(const Question& question, std::string& out) const override {
+    const Seat me = question.seat;
+    if (is_passing_) {
+      out += "Pass three cards to ";
+      out += name(me.next(HeartsDeal::seats, direction().steps));
+    } else if (deal_.trick().empty()) {
+      out += "Lead a card to the next trick";
+    } else {
+      const Suit led = deal_.trick().front().suit();
+      const bool follows = !(deal_.hand(me) & CardSet::suit(led)).empty();
+      out += follows ? "Follow with one of your " : "Play any card that you may: you have no ";
+      out += suit_words[static_cast<std::size_t>(led)];
+    }
   }
 
   void score_sheet(ScoreSheet& sheet) const override {

@@ -48,6 +48,16 @@ class Leduc final : public Play {
     co_return folded_ ? pay_to(other(*folded_), "everybody else folded") : showdown();
   }
 
+  void show_title(const Question& question, std::string& out) const override {
+    const std::int32_t owed = paid_[other(question.seat)] - paid_[question.seat];
+    if (owed == 0) {
+      out += "Check, or raise?";
+    } else {
+      out += raises_ < raises_a_round ? "Fold, call " : "Fold, or call ";
+      out += std::to_string(owed) + (raises_ < raises_a_round ? ", or raise?" : "?");
+    }
+  }
+
   void score_sheet(ScoreSheet& sheet) const override {
     ScoreSheet::Points paid{};
     ScoreSheet::Points taken{};

@@ -106,9 +106,10 @@ void print_coverage(const CheckReport& report, const Game& game, const CheckWord
              static_cast<double>(covered.questions) / seconds);
   fmt::print("  titles     {:>9}   different questions{}\n", covered.titles.size(),
              words.is_verbose ? "" : " (-v lists them)");
-  for (const auto& [title, count] : covered.titles) {
+  for (const auto& [title, asked] : covered.titles) {
     if (words.is_verbose) {
-      fmt::print("    {:>9}  {}\n", count, title);
+      fmt::print("    {:>9}  {}{}\n", asked.count, title,
+                 asked.shown == title ? "" : "   reads: " + asked.shown);
     }
   }
   fmt::print("  picks      {}\n", answers_by_kind(covered));

@@ -17,20 +17,29 @@ namespace {
 namespace json = boost::json;
 
 // Whose play is being made: a game makes its play from settings alone, and a question is none.
-thread_local const Question* question_to_ask = nullptr;
+struct Asked {
+  const Question* question = nullptr;
+  std::string_view sentence{};
+};
+thread_local Asked asked_now;
 
 class Asking final : public Play {
  public:
-  explicit Asking(const PlaySetup& setup) : Play(setup), question_(*question_to_ask) {}
+  explicit Asking(const PlaySetup& setup)
+      : Play(setup), question_(*asked_now.question), sentence_(asked_now.sentence) {}
 
   Task<Result> run() override {
     const Picks picks = co_await ask(question_);
     co_return Result{};
   }
   void digest(Hasher& hasher) const override { hasher.add(question_.title.view()); }
+  void show_title(const Question& question, std::string& out) const override {
+    out += sentence_.empty() ? question.title.view() : sentence_;
+  }
 
  private:
   const Question& question_;
+  std::string_view sentence_;  // the mirror's
 };
 
 GroupBounds clamped(const Bounds& bounds, const std::vector<rondel::Option>& options) {
@@ -97,9 +106,9 @@ Mirror::Mirror(Selector selector)
   question_.seat = seat();
   question_.choices = choices_;
   question_.covered = selector_.covered;
-  question_to_ask = &question_;
+  asked_now = {.question = &question_, .sentence = keep(selector_.sentence).view()};
   match_.emplace(game_, Settings(game_.settings), Seed{});
-  question_to_ask = nullptr;
+  asked_now = {};
 }
 
 Play* Mirror::make_play(const PlaySetup& setup) { return rondel::make_play<Asking>(setup); }

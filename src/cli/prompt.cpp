@@ -316,8 +316,11 @@ std::string row_of(const Prompt& prompt, std::size_t index, std::size_t digits, 
 
 Prompt prompt_of(const Match& match, Seat seat) {
   const Question& question = match.question(seat);
-  Prompt prompt{
-      .title = std::string(question.title.view()), .options = {}, .min = question.min, .max = question.max};
+  Prompt prompt{.title = std::string(question.title.view()),
+                .sentence = sentence_of(match.play(), question),
+                .options = {},
+                .min = question.min,
+                .max = question.max};
   if (is_action(question)) {
     prompt.is_action = true;
     prompt.schema = question.choices[0].label.view();

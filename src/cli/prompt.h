@@ -27,7 +27,8 @@ struct Option {
 
 // A question as a person sees it. Holds its own text, so it outlives the question.
 struct Prompt {
-  std::string title;
+  std::string title;       // names it, to everybody
+  std::string sentence{};  // says to who is asked what it is about; empty: the title does
   std::vector<Option> options;
   std::size_t min = 1;
   std::size_t max = 1;
@@ -36,6 +37,11 @@ struct Prompt {
 };
 
 Prompt prompt_of(const Match& match, Seat seat);
+
+// How the question is put to who is asked.
+inline const std::string& asks(const Prompt& prompt) {
+  return prompt.sentence.empty() ? prompt.title : prompt.sentence;
+}
 
 // The texts of some picks: "Q♠, 10♥"; "nothing" for none; a payload as it is.
 std::string text_of(const Prompt& prompt, std::span<const std::uint16_t> picks);

@@ -39,7 +39,7 @@ struct ReplayWords {
 void print_question(const Match& match, Seat seat, const Paint& paint) {
   const Prompt prompt = prompt_of(match, seat);
   const std::string hint = hint_of(prompt);
-  fmt::print("{}: {}{}\n{}", paint.seat(seat.index(), match.play().name(seat)), paint.title(prompt.title),
+  fmt::print("{}: {}{}\n{}", paint.seat(seat.index(), match.play().name(seat)), paint.title(asks(prompt)),
              hint.empty() ? "" : paint.faint("   " + hint), list_of(prompt, terminal_width(), paint));
 }
 

@@ -8,7 +8,7 @@ namespace rondel::cli {
 
 std::string question_text(std::string_view name, const Prompt& prompt, const Paint& paint) {
   const std::string hint = hint_of(prompt);
-  return fmt::format("{}: {}{}\n{}", name, paint.title(prompt.title),
+  return fmt::format("{}: {}{}\n{}", name, paint.title(asks(prompt)),
                      hint.empty() ? "" : paint.faint("   " + hint), list_of(prompt, terminal_width(), paint));
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -71,6 +72,23 @@ TEST_P(EveryGame, EndsWhateverIsAnswered) {
   }
 }
 
+TEST_P(EveryGame, TellsWhatScoresAreMadeOfWhateverWasAgreed) {
+  const Game& game = *GetParam();
+  for (const SettingSpec& spec : game.settings) {
+    for (const SettingChoice& choice : spec.choices) {
+      Settings settings(game.settings);
+      ASSERT_EQ(settings.set(spec.name, choice.value), "");
+      for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Match match(game, settings, Seed::from_number(seed), {.history = History::none});
+        RandomAnswers answers(seed);
+        answers.play_out(match);
+        ASSERT_EQ(match.status(), Status::over) << match.fault();
+        ASSERT_NO_FATAL_FAILURE(expect_a_sheet_that_adds_up(match)) << spec.name << " " << choice.value;
+      }
+    }
+  }
+}
+
 TEST_P(EveryGame, ShowsItselfToEverySeatAndToSpectators) {
   const Game& game = *GetParam();
   Match match(game, Settings(game.settings), Seed::from_number(1));
@@ -90,6 +108,31 @@ TEST_P(EveryGame, ShowsItselfToEverySeatAndToSpectators) {
       }
     }
   } while (answers.answer(match));
+}
+
+// What somebody is asked reads like something that a player would say, and tells what it is about.
+bool is_a_bare_word(std::string_view sentence) {
+  return sentence.find(' ') == std::string_view::npos && !sentence.empty() &&
+         std::islower(sentence.front()) != 0;
+}
+
+TEST_P(EveryGame, AsksInSentences) {
+  const Game& game = *GetParam();
+  std::set<std::string> bare;
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    Match match(game, Settings(game.settings), Seed::from_number(seed), {.history = History::none});
+    RandomAnswers answers(seed);
+    do {
+      for (const Seat seat : match.waiting()) {
+        std::string sentence;
+        match.play().show_title(match.question(seat), sentence);
+        if (is_a_bare_word(sentence)) {
+          bare.insert(sentence);
+        }
+      }
+    } while (answers.answer(match));
+  }
+  EXPECT_EQ(bare, std::set<std::string>());
 }
 
 TEST_P(EveryGame, IsFoundByItsName) { EXPECT_EQ(built_modules().find(GetParam()->name), GetParam()); }

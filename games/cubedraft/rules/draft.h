@@ -69,6 +69,7 @@ class CubeDraft final : public TabletopPlay {
   explicit CubeDraft(const PlaySetup& setup);
 
   Task<Result> run() override;
+  void show_title(const Question& question, std::string& out) const override;
 
   void digest(Hasher& hasher) const override;
   void lay_out(Layout& layout) override;

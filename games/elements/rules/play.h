@@ -33,6 +33,7 @@ class Elements final : public TabletopPlay {
   void show_left_over(std::string& out) const override;
   void show(Viewer viewer, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
+  void show_title(const Question& question, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   std::int32_t face_of(std::int32_t card) const override;
   bool knows(Viewer viewer, std::int32_t card) const override;

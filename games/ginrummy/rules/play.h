@@ -64,6 +64,7 @@ class GinRummy final : public Play {
   void lay_out(Layout& layout) override;
   void faces_exchanged() override;
   void show(Viewer viewer, std::string& out) const override;
+  void show_title(const Question& question, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
 

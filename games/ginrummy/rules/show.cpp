@@ -57,6 +57,32 @@ void GinRummy::show(Viewer viewer, std::string& out) const {
   }
 }
 
+void GinRummy::show_title(const Question& question, std::string& out) const {
+  if (question.title == Text("lay down your melds")) {
+    out += "Choose which melds you lay down";
+    return;
+  }
+  switch (offer_) {
+    case Offer::upcard:
+      out += "Take the upcard " + pile_.back().name() + ", or leave it?";
+      break;
+    case Offer::draw:
+      out += "Draw from the stock, or take " + pile_.back().name() + " from the pile?";
+      break;
+    case Offer::discard:
+      out += "Discard a card. " +
+             std::string(knock_limit() == 0 ? "You may only go gin" : "You may knock with at most ");
+      out += knock_limit() == 0 ? ""
+                                : counted(static_cast<std::size_t>(knock_limit()), "point") + " of deadwood";
+      break;
+    case Offer::lay_off:
+      out += "Lay off a card on a meld of ";
+      out += name(other(question.seat));
+      out += ", or be done";
+      break;
+  }
+}
+
 void GinRummy::show_score(std::string& out) const {
   if (target_ == 0) return;
   for (const Seat seat : seats()) {

@@ -35,6 +35,7 @@ class Innovation final : public TabletopPlay {
   void lay_out(Layout& layout) override;
   void score_sheet(ScoreSheet& sheet) const override;
   void show(Viewer viewer, std::string& out) const override;
+  void show_title(const Question& question, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
   void show_face(std::int32_t face, std::string& out) const override;
 

@@ -51,6 +51,7 @@ struct Selector {
   Type type = Type::select;
   std::string actor;
   std::string title;
+  std::string sentence;  // how it reads, where that is more than the title; else empty
   std::vector<Option> choices;
   Bounds bounds;
   bool covered = false;

@@ -186,7 +186,8 @@ ReadSelector read_selector(const json::value& value) {
   const json::object& object = value.get_object();
   Selector& selector = read.selector;
   FieldReader fields(object, problem);
-  fields.only({"type", "actor", "title", "choices", "min", "max", "count", "covered", "schema", "why"});
+  fields.only(
+      {"type", "actor", "title", "sentence", "choices", "min", "max", "count", "covered", "schema", "why"});
   std::string type = "select";
   fields.text("type", type);
   if (type != "select" && type != "action") {
@@ -195,6 +196,7 @@ ReadSelector read_selector(const json::value& value) {
   selector.type = type == "action" ? Selector::Type::action : Selector::Type::select;
   fields.text("actor", selector.actor);
   fields.text("title", selector.title);
+  fields.text("sentence", selector.sentence);
   fields.texts("why", selector.why);
   fields.flag("covered", selector.covered);
   fields.bounds(selector.bounds);
@@ -219,6 +221,9 @@ json::value to_json(const Selector& selector, const json::storage_ptr& storage) 
   object["type"] = selector.type == Selector::Type::action ? "action" : "select";
   object["actor"] = selector.actor;
   object["title"] = selector.title;
+  if (!selector.sentence.empty()) {
+    object["sentence"] = selector.sentence;
+  }
   if (selector.type == Selector::Type::select) {
     object["choices"] = options_to_json(selector.choices, storage);
     write_bounds(selector.bounds, object);

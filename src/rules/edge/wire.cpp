@@ -157,11 +157,18 @@ std::string choice_title(const Play& play, Seat seat, const Choice& choice) {
   return title;
 }
 
+std::string sentence_of(const Play& play, const Question& question) {
+  std::string sentence;
+  play.show_title(question, sentence);
+  return sentence == question.title.view() ? std::string() : sentence;
+}
+
 Selector selector_of(const Match& match, Seat seat) {
   const Question& question = match.question(seat);
   Selector selector;
   selector.actor = match.seat_names()[static_cast<std::size_t>(seat.index())];
   selector.title = question.title.view();
+  selector.sentence = sentence_of(match.play(), question);
   if (is_action(question)) {
     selector.type = Selector::Type::action;
     selector.schema = parse_schema(question.choices[0].label.view());

@@ -17,6 +17,9 @@ namespace rondel {
 // How a choice reads to the seat that is asked: a card it does not know keeps its face.
 std::string choice_title(const Play& play, Seat seat, const Choice& choice);
 
+// How a question reads to the seat that is asked; empty: as its title.
+std::string sentence_of(const Play& play, const Question& question);
+
 // What a waiting seat is asked, with every title rendered.
 Selector selector_of(const Match& match, Seat seat);
 

@@ -50,11 +50,10 @@ auto numbers_of(SomeCoverage& coverage) {
 void Coverage::note(const Match& match, Seat seat, std::span<const std::uint16_t> picks) {
   const Question& question = match.question(seat);
   ++questions;
-  const auto found = titles.find(question.title.view());
-  if (found == titles.end()) {
-    titles.emplace(question.title.view(), 1);
-  } else {
-    ++found->second;
+  const auto [found, is_new] = titles.try_emplace(std::string(question.title.view()));
+  ++found->second.count;
+  if (is_new) {
+    match.play().show_title(question, found->second.shown);
   }
   if (picks.empty() || is_payload(picks)) {
     ++answers[picks.empty() ? nothing : action];
@@ -90,8 +89,8 @@ void Coverage::add(const Coverage& other) {
     *mine[i] += *theirs[i];
   }
   expected_true_worlds += other.expected_true_worlds;
-  for (const auto& [title, count] : other.titles) {
-    titles[title] += count;
+  for (const auto& [title, asked] : other.titles) {
+    titles.try_emplace(title, Title{.count = 0, .shown = asked.shown}).first->second.count += asked.count;
   }
   for (std::size_t i = 0; i < answers.size(); ++i) {
     answers[i] += other.answers[i];
@@ -112,8 +111,8 @@ json::value to_json(const Coverage& coverage) {
     numbers.emplace_back(*number);
   }
   json::object titles;
-  for (const auto& [title, count] : coverage.titles) {
-    titles[title] = count;
+  for (const auto& [title, asked] : coverage.titles) {
+    titles[title] = json::array{asked.count, asked.shown};
   }
   json::object powers;
   for (const auto& [power, uses] : coverage.powers) {
@@ -136,8 +135,9 @@ Coverage read_coverage(const json::value& value) {
   for (std::size_t i = 0; i < mine.size(); ++i) {
     *mine[i] = numbers[i];
   }
-  for (const auto& [title, count] : value.at("titles").as_object()) {
-    coverage.titles[std::string(title)] = count.to_number<std::uint64_t>();
+  for (const auto& [title, asked] : value.at("titles").as_object()) {
+    coverage.titles[std::string(title)] = {.count = asked.at(0).to_number<std::uint64_t>(),
+                                           .shown = std::string(asked.at(1).as_string())};
   }
   for (const auto& [power, uses] : value.at("powers").as_object()) {
     coverage.powers[std::string(power)] = {.activated = uses.at(0).to_number<std::uint64_t>(),

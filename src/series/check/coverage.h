@@ -20,7 +20,12 @@ struct Coverage {
 
   std::uint64_t games = 0;      // played to their end
   std::uint64_t questions = 0;  // answered
-  std::map<std::string, std::uint64_t, std::less<>> titles{};
+  // By their titles: how often they were asked, and how they read, the first time.
+  struct Title {
+    std::uint64_t count = 0;
+    std::string shown{};
+  };
+  std::map<std::string, Title, std::less<>> titles{};
   std::array<std::uint64_t, answer_kinds.size()> answers{};  // picks of each kind
   std::set<std::int32_t> faces{};                            // that lay on the table
   std::set<std::int32_t> public_faces{};                     // of those, that everybody came to know

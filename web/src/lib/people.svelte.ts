@@ -8,9 +8,12 @@ class People {
   private readonly names = new SvelteMap<string, string>();
   private readonly asked = new SvelteSet<string>();
 
-  // A guest's account has a tail that tells it from others of the name; people do not need it.
+  // A guest's account has a tail that tells it from others of the name; people need it only where two are called the same.
   nameOf(account: string): string {
-    return this.names.get(account) ?? account.split("~")[0] ?? account;
+    const [folded, tail] = account.split("~");
+    const shown = this.names.get(account) ?? folded ?? account;
+    const isShared = [...this.names].some(([other, name]) => other !== account && name === shown);
+    return isShared && tail ? `${shown} (${tail})` : shown;
   }
   know(account: string, shown: string): void {
     this.names.set(account, shown);
