@@ -357,6 +357,7 @@ const Game game{.name = "hearts",
                 .seats = seats,
                 .min_seats = 0,
                 .settings = settings,
-                .make_play = make_play<Hearts>};
+                .make_play = make_play<Hearts>,
+                .aim = Aim::fewest_points};
 
 }  // namespace rondel::games::hearts

@@ -287,6 +287,7 @@ const Game game{.name = "leduc",
                 .seats = seats,
                 .min_seats = 0,
                 .settings = {},
-                .make_play = make_play<Leduc>};
+                .make_play = make_play<Leduc>,
+                .aim = Aim::most_points};
 
 }  // namespace rondel::games::leduc

@@ -33,6 +33,13 @@ enum class Timeout : std::uint8_t {
 // (rules/knowledge.h).
 enum class TakingBack : std::uint8_t { offered, never };
 
+// What a seat plays for: for whoever judges how a match went, as a bot that looks ahead does.
+enum class Aim : std::uint8_t {
+  win,            // to be among the winners; points only tell one win from another
+  most_points,    // as many points as it can: chips
+  fewest_points,  // as few as it can
+};
+
 // What is printed on a card besides its name, for whoever shows it. Rules never read it.
 struct FaceText {
   std::string_view name;
@@ -63,6 +70,7 @@ struct Game {
   std::span<const FaceText> faces = {};
 
   // --- what others need to know of it; nothing here changes a match ---
+  Aim aim = Aim::win;
   // The bot of the house, made anew; null: there is none, and it plays at random.
   std::unique_ptr<Agent> (*house_bot)() = nullptr;
   // What its cards can do by rules/powers, by the names of their handlers, for those who count what a check has seen.

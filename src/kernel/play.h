@@ -53,6 +53,11 @@ class Play {
   // scenario that ends so has failed. Rules that find one too few fault by themselves.
   virtual void show_left_over(std::string& /*out*/) const {}
 
+  // How well a seat stands in a match that goes on: more is better, and what counts is the distance to the others. For whoever
+  // looks ahead in a long match and does not play each try to its end; nothing where the game does not say. It may look at
+  // everything, for it is asked in worlds that are made up.
+  virtual std::optional<std::int32_t> outlook(Seat /*seat*/) const { return std::nullopt; }
+
   // Writes the table for a terminal, as `viewer` may know it. Without one of its own (it writes nothing), a game is
   // shown as it is laid out.
   virtual void show(Viewer /*viewer*/, std::string& /*out*/) const {}
