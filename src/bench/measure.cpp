@@ -9,6 +9,7 @@
 
 #include "agents/playout.h"
 #include "agents/random_agent.h"
+#include "agents/worlds.h"
 #include "bench/stopwatch.h"
 #include "bench/yardstick_games.h"
 #include "kernel/match.h"
@@ -109,6 +110,14 @@ SnapshotCost measure_snapshot(Match& match) {
         std::memcpy(from, to, used);
       });
   return {.bytes = used, .snapshot_ns = snapshot_ns, .memcpy_ns = memcpy_ns};
+}
+
+double measure_world(const Game& game, const Seating<RandomAgent>& agents, PickRoom& room) {
+  Match match(game, Settings(game.settings), Seed::from_number(7));
+  median_position(match, agents, room, Seed::from_number(7));
+  Worlds worlds(match, *match.waiting().begin());
+  std::uint64_t seed = 0;
+  return best_of(5'000, [&] { worlds.next(++seed); }, 1, [] {}).first;
 }
 
 }  // namespace
@@ -222,6 +231,7 @@ Playouts measure_playouts(const Game& game, double seconds) {
   Snapshot snapshot;
   match.snapshot(snapshot);
   best.fork_ns = best_of(100'000, [&] { match.restore(snapshot); }, 1, [] {}).first;
+  best.world_ns = measure_world(game, agents, room);
   best.snapshot = measure_snapshot(match);
   best.used_bytes = match.arena().used();
   Match fresh(game, Settings(game.settings), Seed::from_number(7), {.history = History::none});

@@ -42,12 +42,14 @@ struct Growth {
 };
 Growth measure_growth();
 
-// Random playouts of a game on one thread, and what a fork (restore of a snapshot taken half-way) costs.
+// Random playouts of a game on one thread, and what a fork (restore of a snapshot taken half-way) costs, and a world there of who
+// is asked.
 struct Playouts {
   std::string game;
   double games_per_s = 0;
   double answers_per_s = 0;
   double fork_ns = 0;
+  double world_ns = 0;
   SnapshotCost snapshot{};          // half-way
   std::size_t used_bytes = 0;       // of the match half-way
   std::size_t committed_bytes = 0;  // memory behind it

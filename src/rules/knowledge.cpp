@@ -1,6 +1,7 @@
 #include "rules/knowledge.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -53,149 +54,6 @@ class CollectKnown final : public CardsOnly {
   CardNumbers& known_;
 };
 
-struct FreeCard {
-  std::int32_t face;
-  std::int32_t back;
-  std::int32_t kind;
-};
-
-class Collect final : public CardsOnly {
- public:
-  explicit Collect(const FreeCards& free) : free_(free) {}
-  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      if (free_.has(cards, place)) {
-        const LaidCard laid = cards.at(place);
-        found_.push_back({laid.face, cards.back(place), laid.kind});
-      }
-    }
-  }
-  std::vector<FreeCard>& found() { return found_; }
-
- private:
-  const FreeCards& free_;
-  std::vector<FreeCard> found_;
-};
-
-// Which of the free cards could have which of their faces.
-class Possible final : public CardsOnly {
- public:
-  Possible(const FreeCards& free, const std::vector<FreeCard>& cards) : free_(free), cards_(cards) {}
-  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      if (free_.has(cards, place)) {
-        rows_.push_back(cards.could_be_any(place) ? any : add_row(cards, place));
-      }
-    }
-  }
-  bool fits_any(std::size_t card) const { return rows_[card] == any; }
-  bool fits(std::size_t card, std::size_t face) const {
-    return cards_[card].back == cards_[face].back && (fits_any(card) || faces_[rows_[card] + face]);
-  }
-
- private:
-  static constexpr std::size_t any = ~std::size_t{0};
-
-  // Where the row begins.
-  std::size_t add_row(const LaidCards& cards, std::size_t place) {
-    const std::size_t row = faces_.size();
-    const std::int32_t back = cards.back(place);
-    bool is_full = true;
-    for (const FreeCard& other : cards_) {
-      const bool fits = back == other.back && cards.could_be(place, other.face);
-      faces_.push_back(fits);
-      is_full = is_full && (fits || back != other.back);
-    }
-    return is_full ? any : row;
-  }
-
-  const FreeCards& free_;
-  const std::vector<FreeCard>& cards_;
-  std::vector<std::size_t> rows_;  // of each card
-  std::vector<bool> faces_;
-};
-
-class WriteBack final : public CardsOnly {
- public:
-  WriteBack(const FreeCards& free, const std::vector<FreeCard>& cards, const std::vector<std::size_t>& order)
-      : free_(free), cards_(cards), order_(order) {}
-  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
-    // Which are free is decided before the first is written: a game that tells its cards by their face knows them by
-    // it too.
-    std::vector<std::size_t> places;
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      if (free_.has(cards, place)) {
-        places.push_back(place);
-      }
-    }
-    for (const std::size_t place : places) {
-      const FreeCard& card = cards_[order_[next_++]];
-      cards.set_face(place, card.face, card.kind);
-    }
-  }
-
- private:
-  const FreeCards& free_;
-  const std::vector<FreeCard>& cards_;
-  const std::vector<std::size_t>& order_;
-  std::size_t next_ = 0;
-};
-
-// Mixes the faces of these cards, which have one back, so that each gets one it could have. The real order is such an
-// order, and exchanges that keep to what could be lead from it to others.
-void mix(const std::vector<std::size_t>& cards, std::vector<std::size_t>& order, const Possible& possible,
-         Random& random) {
-  if (std::ranges::all_of(cards, [&](std::size_t card) { return possible.fits_any(card); })) {
-    std::vector<std::size_t> faces = cards;
-    random.shuffle(faces);
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      order[cards[i]] = faces[i];
-    }
-    return;
-  }
-  const auto count = static_cast<std::uint32_t>(cards.size());
-  for (std::uint32_t round = 0; round < 8; ++round) {
-    for (const std::size_t one : cards) {
-      const std::size_t other = cards[random.below(count)];
-      if (possible.fits(one, order[other]) && possible.fits(other, order[one])) {
-        std::swap(order[one], order[other]);
-      }
-    }
-  }
-}
-
-// The cards by their backs, in the order in which the backs come up.
-std::vector<std::vector<std::size_t>> by_back(const std::vector<FreeCard>& cards) {
-  std::vector<std::vector<std::size_t>> groups;
-  for (std::size_t card = 0; card < cards.size(); ++card) {
-    const auto same = std::ranges::find_if(
-        groups, [&](const auto& group) { return cards[group[0]].back == cards[card].back; });
-    (same == groups.end() ? groups.emplace_back() : *same).push_back(card);
-  }
-  return groups;
-}
-
-// Gives how many cards were free to change.
-std::size_t exchange(Match& match, const FreeCards& free, const Seed& seed) {
-  Collect collect(free);
-  match.lay_out(collect);
-  const std::vector<FreeCard>& cards = collect.found();
-  Possible possible(free, cards);
-  match.lay_out(possible);
-  std::vector<std::size_t> order(cards.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    order[i] = i;
-  }
-  Random random(seed, Purpose("permute hidden").id);
-  for (const std::vector<std::size_t>& group : by_back(cards)) {
-    mix(group, order, possible, random);
-  }
-  WriteBack write_back(free, cards, order);
-  match.lay_out(write_back);
-  match.after_exchange();
-  return cards.size();
-}
-
 }  // namespace
 
 CardNumbers known_cards(const Match& match, Viewer viewer) {
@@ -207,15 +65,161 @@ CardNumbers known_cards(const Match& match, Viewer viewer) {
   return known;
 }
 
+// --- worlds ---
+
+class HiddenFaces::Collect final : public CardsOnly {
+ public:
+  Collect(const FreeCards& free, HiddenFaces& hidden) : free_(free), hidden_(hidden) {}
+  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      const bool is_free = free_.has(cards, place);
+      hidden_.is_free_.push_back(is_free ? 1 : 0);
+      if (is_free) {
+        const LaidCard laid = cards.at(place);
+        hidden_.cards_.push_back({.face = laid.face, .back = cards.back(place), .kind = laid.kind});
+        is_narrowed_ = is_narrowed_ || !cards.could_be_any(place);
+      }
+    }
+  }
+  bool is_narrowed() const { return is_narrowed_; }
+
+ private:
+  const FreeCards& free_;
+  HiddenFaces& hidden_;
+  bool is_narrowed_ = false;
+};
+
+// Which of the free cards could have which of their faces.
+class HiddenFaces::Narrow final : public CardsOnly {
+ public:
+  explicit Narrow(HiddenFaces& hidden) : hidden_(hidden) {}
+  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      if (hidden_.is_free_[at_++] != 0) {
+        FreeCard& card = hidden_.cards_[card_++];
+        card.row = cards.could_be_any(place) ? any : add_row(cards, place, card.back);
+      }
+    }
+  }
+
+ private:
+  std::uint32_t add_row(const LaidCards& cards, std::size_t place, std::int32_t back) {
+    std::vector<std::uint8_t>& fits = hidden_.fits_;
+    const auto row = static_cast<std::uint32_t>(fits.size());
+    bool is_full = true;
+    for (const FreeCard& other : hidden_.cards_) {
+      const bool fit = back == other.back && cards.could_be(place, other.face);
+      fits.push_back(fit ? 1 : 0);
+      is_full = is_full && (fit || back != other.back);
+    }
+    if (is_full) {
+      fits.resize(row);
+    }
+    return is_full ? any : row;
+  }
+
+  HiddenFaces& hidden_;
+  std::size_t at_ = 0;
+  std::size_t card_ = 0;
+};
+
+class HiddenFaces::WriteBack final : public CardsOnly {
+ public:
+  explicit WriteBack(const HiddenFaces& hidden) : hidden_(hidden) {}
+  void zone(const ZoneLine& /*line*/, LaidCards& cards) override {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      if (hidden_.is_free_[at_++] != 0) {
+        const FreeCard& card = hidden_.cards_[hidden_.order_[card_++]];
+        cards.set_face(place, card.face, card.kind);
+      }
+    }
+  }
+
+ private:
+  const HiddenFaces& hidden_;
+  std::size_t at_ = 0;
+  std::size_t card_ = 0;
+};
+
+void HiddenFaces::look(const Match& match, Viewer viewer, const CardNumbers& kept) {
+  cards_.clear();
+  is_free_.clear();
+  fits_.clear();
+  const FreeCards free(match, viewer, kept);
+  Collect collect(free, *this);
+  match.lay_out(collect);
+  if (collect.is_narrowed()) {
+    Narrow narrow(*this);
+    match.lay_out(narrow);
+  }
+  group_by_back();
+}
+
+// In the order in which the backs come up.
+void HiddenFaces::group_by_back() {
+  by_back_.clear();
+  groups_.assign(1, 0);
+  drawn_.assign(cards_.size(), 0);  // here: whether a card is in a group already
+  for (std::uint32_t first = 0; first < cards_.size(); ++first) {
+    if (drawn_[first] != 0) {
+      continue;
+    }
+    for (std::uint32_t card = first; card < cards_.size(); ++card) {
+      if (cards_[card].back == cards_[first].back) {
+        drawn_[card] = 1;
+        by_back_.push_back(card);
+      }
+    }
+    groups_.push_back(static_cast<std::uint32_t>(by_back_.size()));
+  }
+}
+
+// Mixes the faces of these cards, which have one back, so that each gets one it could have. The real order is such an
+// order, and exchanges that keep to what could be lead from it to others.
+void HiddenFaces::mix(std::span<const std::uint32_t> group, Random& random) {
+  if (std::ranges::all_of(group, [this](std::uint32_t card) { return cards_[card].row == any; })) {
+    drawn_.assign(group.begin(), group.end());
+    random.shuffle(drawn_);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      order_[group[i]] = drawn_[i];
+    }
+    return;
+  }
+  constexpr int rounds = 8;
+  const auto count = static_cast<std::uint32_t>(group.size());
+  for (int round = 0; round < rounds; ++round) {
+    for (const std::uint32_t one : group) {
+      const std::uint32_t other = group[random.below(count)];
+      if (fits(one, order_[other]) && fits(other, order_[one])) {
+        std::swap(order_[one], order_[other]);
+      }
+    }
+  }
+}
+
+void HiddenFaces::exchange(Match& match, const Seed& seed) {
+  order_.resize(cards_.size());
+  std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+  Random random(seed, Purpose("permute hidden").id);
+  for (std::size_t i = 0; i + 1 < groups_.size(); ++i) {
+    mix(std::span(by_back_).subspan(groups_[i], groups_[i + 1] - groups_[i]), random);
+  }
+  WriteBack write_back(*this);
+  match.lay_out(write_back);
+  match.after_exchange();
+}
+
 std::size_t permute_hidden(Match& match, Viewer viewer, const Seed& seed) {
-  const CardNumbers kept;
-  const std::size_t free = exchange(match, FreeCards(match, viewer, kept), seed);
+  const std::size_t free = permute_hidden_but(match, viewer, seed, {});
   match.reseed(seed);
   return free;
 }
 
 std::size_t permute_hidden_but(Match& match, Viewer viewer, const Seed& seed, const CardNumbers& kept) {
-  return exchange(match, FreeCards(match, viewer, kept), seed);
+  HiddenFaces hidden;
+  hidden.look(match, viewer, kept);
+  hidden.exchange(match, seed);
+  return hidden.size();
 }
 
 std::optional<TakeBack> take_back(const Match& match, Seat seat) {
