@@ -4,6 +4,7 @@ namespace rondel {
 
 Worlds::Worlds(const Match& match, Seat seat) : seat_(seat), world_(match.fork(History::none)) {
   hidden_.look(world_, seat_);
+  world_.ask_again_in_secret(seat_);
   world_.snapshot(truth_);
 }
 

@@ -66,6 +66,15 @@ class Machine {
   void start(Play& play);
   // Takes an answer that was checked already; runs on if it was the one that was missing.
   void accept(Asked& asked, std::span<const std::uint16_t> picks);
+  // Takes back an answer to a question of a group that others have still to answer; nothing where there is none.
+  void ask_again(Asked& asked) {
+    if (!open_.has(asked.seat)) {
+      asked.picks.clear();
+      ++asked.group->missing;
+      open_.add(asked.seat);
+      asked_[static_cast<unsigned>(asked.seat.index())] = &asked;
+    }
+  }
   // Nobody is asked any more; the tasks are abandoned with the arena.
   void mark_faulted() {
     status_ = Status::faulted;

@@ -248,6 +248,19 @@ void Match::after_exchange() {
   }
 }
 
+void Match::ask_again_in_secret(Seat seat) {
+  const ArenaInUse in_use(body_->range.arena());
+  const detail::Asked* const own = machine().asked(seat);
+  if (own == nullptr) {
+    return;
+  }
+  for (detail::Asked& other : own->group->asked) {
+    if (other.seat != seat && other.shown == Shown::to_asked) {
+      machine().ask_again(other);
+    }
+  }
+}
+
 std::optional<std::vector<std::uint16_t>> Match::forced_answer(Seat seat) const {
   return waiting().has(seat) && !question(seat).covered ? only_answer(seat) : std::nullopt;
 }

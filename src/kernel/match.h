@@ -139,6 +139,10 @@ class Match {
   // choices of open questions anew that can be (Question::renew).
   void after_exchange();
 
+  // In a match that `seat` is to imagine: whoever was asked in one breath with it and has answered in secret (Shown::to_asked) is
+  // asked again, so that nothing hangs on what was really said. A recorded match does not do this.
+  void ask_again_in_secret(Seat seat);
+
   // The suspended tasks behind a seat's question, innermost first; for a seat that is not asked, the root's.
   std::vector<TaskLine> tasks(Seat seat) const;
 

@@ -10,6 +10,7 @@
 #include "rules/edge/view.h"
 #include "tests/support/random_answers.h"
 #include "tests/support/records.h"
+#include "tests/support/search_games.h"
 
 namespace rondel {
 namespace {
@@ -19,10 +20,14 @@ using testing::RandomAnswers;
 
 class EveryGamesWorlds : public ::testing::TestWithParam<const Game*> {};
 
-// Less the log, which worlds do not keep.
+// Less the log, which worlds do not keep, and less whether others are still asked: in worlds they are, of what is secret.
 std::string seen(const Match& match, Seat seat) {
   boost::json::object view = view_of(match, seat);
   view.erase("log");
+  for (boost::json::value& each : view.at("players").as_array()) {
+    each.as_object().erase("waiting");
+  }
+  view.at("request").as_object().erase("waiting");
   return boost::json::serialize(view);
 }
 
@@ -67,6 +72,18 @@ TEST(Worlds, DifferInWhatTheSeatDoesNotKnow) {
     prints.insert(worlds.next(seed).fingerprint());
   }
   EXPECT_GT(prints.size(), 20U);
+}
+
+TEST(Worlds, AskAgainWhoHasAnsweredInSecret) {
+  Match match(testing::guess_the_answer, Settings(), Seed::from_number(1));
+  ASSERT_FALSE(match.answer(testing::hider, std::uint16_t{3}));
+  Worlds worlds(match, testing::guesser);
+  Match& world = worlds.next(1);
+  EXPECT_EQ(world.waiting(), SeatSet::first(2));
+  ASSERT_FALSE(world.answer(testing::hider, std::uint16_t{7}));
+  ASSERT_FALSE(world.answer(testing::guesser, std::uint16_t{7}));
+  EXPECT_TRUE(world.result().winners.has(testing::guesser));
+  EXPECT_EQ(match.waiting(), SeatSet::of(testing::guesser));
 }
 
 TEST(Worlds, OutliveTheMatchTheyWereMadeOf) {
