@@ -143,6 +143,9 @@ Card Tabletop::name_of(Viewer viewer, Card card) const {
 void Tabletop::name_anew() {
   for (std::int32_t i = 0; i < card_count(); ++i) {
     const Card card(i);
+    if (!has_copies(body(card).kind)) {
+      continue;
+    }
     Knowers nameless;
     for (std::uint32_t column = 0; column < viewers_; ++column) {
       const Viewer viewer = viewer_at(column);
@@ -337,7 +340,8 @@ class Tabletop::LaidZone final : public LaidCards {
   void set_face(std::size_t place, std::int32_t face, std::int32_t kind) override {
     const Card card = zone_.cards[place];
     Body& body = table_.cards_[Tabletop::at(card)];
-    for (std::uint32_t column = 0; column < table_.viewers_ && body.kind != Card(kind); ++column) {
+    const bool is_named = body.kind != Card(kind) && table_.has_copies(body.kind);
+    for (std::uint32_t column = 0; column < table_.viewers_ && is_named; ++column) {
       table_.take_name(table_.viewer_at(column), card);
     }
     body.face = face;
