@@ -62,11 +62,15 @@ TEST_F(Server, KnowsWhoHasAnAccount) {
 
 TEST_F(Server, KnowsPeopleOfAnyLanguage) {
   Client client(serve().where());
-  const Answered made = client.post("/api/accounts", {{"name", "J\u00fcrgen Gro\u00df"}, {"password", "correct horse"}});
+  const Answered made =
+      client.post("/api/accounts", {{"name", "J\u00fcrgen Gro\u00df"}, {"password", "correct horse"}});
   ASSERT_EQ(made.status, 201) << made.text;
   const std::string account(made.body().at("account").as_string());
-  EXPECT_EQ(client.post("/api/accounts", {{"name", "J\u00dcRGEN GROSS"}, {"password", "another one"}}).code(), "name_taken");
-  EXPECT_EQ(client.post("/api/login", {{"name", "ju\u0308rgen gro\u00df"}, {"password", "correct horse"}}).status, 200);
+  EXPECT_EQ(client.post("/api/accounts", {{"name", "J\u00dcRGEN GROSS"}, {"password", "another one"}}).code(),
+            "name_taken");
+  EXPECT_EQ(
+      client.post("/api/login", {{"name", "ju\u0308rgen gro\u00df"}, {"password", "correct horse"}}).status,
+      200);
   const Answered guest = client.post("/api/guests", {{"name", "\u674e\u96f7"}});
   ASSERT_EQ(guest.status, 201) << guest.text;
   EXPECT_EQ(client.get("/api/people?accounts=j%C3%BCrgen%20gross,nobody").body().at("people"),
@@ -82,9 +86,11 @@ TEST_F(Server, LetsAGuestBecomeAnAccountThatKeepsEverything) {
   guest.post("/api/tables/" + table + "/join", {{"seat", "x"}});
   guest.post("/api/tables/" + table + "/bot", {{"seat", "o"}, {"agent", "first"}});
   guest.post("/api/tables/" + table + "/start");
-  EXPECT_EQ(guest.post("/api/accounts", {{"name", "Ann"}, {"password", "short"}, {"keep", true}}).code(), "bad_password");
+  EXPECT_EQ(guest.post("/api/accounts", {{"name", "Ann"}, {"password", "short"}, {"keep", true}}).code(),
+            "bad_password");
 
-  const Answered kept = guest.post("/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}, {"keep", true}});
+  const Answered kept =
+      guest.post("/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}, {"keep", true}});
   ASSERT_EQ(kept.status, 201) << kept.text;
   EXPECT_EQ(kept.body().at("account"), "ann");
   EXPECT_EQ(kept.body().at("guest"), false);
@@ -94,8 +100,12 @@ TEST_F(Server, LetsAGuestBecomeAnAccountThatKeepsEverything) {
   EXPECT_EQ(ann.get("/api/tables/" + table).body().at("seat"), "x");
   EXPECT_EQ(ann.get("/api/tables/" + table).body().at("host"), "ann");
   EXPECT_EQ(ann.get("/api/tables?show=mine").body().at("tables").as_array().size(), 1U);
-  EXPECT_EQ(ann.post("/api/accounts", {{"name", "Anna"}, {"password", "correct horse"}, {"keep", true}}).code(), "no_guest");
-  EXPECT_EQ(Client(served_->where()).post("/api/login", {{"name", "ann"}, {"password", "correct horse"}}).status, 200);
+  EXPECT_EQ(
+      ann.post("/api/accounts", {{"name", "Anna"}, {"password", "correct horse"}, {"keep", true}}).code(),
+      "no_guest");
+  EXPECT_EQ(
+      Client(served_->where()).post("/api/login", {{"name", "ann"}, {"password", "correct horse"}}).status,
+      200);
 }
 
 TEST_F(Server, TakesAsLongForANameThatNobodyHasAsForAWrongPassword) {

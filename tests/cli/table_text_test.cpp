@@ -139,7 +139,8 @@ TEST(TableStory, TellsWhoComesLateTheLastFewLines) {
 
 TEST(ScoreText, IsATableWithTheBestFirst) {
   const std::vector<std::string> seats = {"ann", "ben"};
-  const json::object over = object(R"({"scores": {"ann": 5, "ben": 15}, "standings": ["ben", "ann"], "tieBreak": "food",
+  const json::object over =
+      object(R"({"scores": {"ann": 5, "ben": 15}, "standings": ["ben", "ann"], "tieBreak": "food",
     "sheet": [{"name": "eggs", "kind": "part", "points": {"ann": 2, "ben": 15}},
               {"name": "round", "number": 2, "kind": "part", "points": {"ann": 3, "ben": 0}},
               {"name": "food", "kind": "tie break", "points": {"ann": 1, "ben": 2}}]})");
@@ -150,7 +151,8 @@ TEST(ScoreText, IsATableWithTheBestFirst) {
             "  total     15    5\n"
             "  food       2    1\n"
             "  The scores are equal; who wins is told by: food.\n");
-  EXPECT_EQ(score_text(object(R"({"scores": {"ann": 5}, "standings": ["ann"], "sheet": []})"), seats, plain), "");
+  EXPECT_EQ(score_text(object(R"({"scores": {"ann": 5}, "standings": ["ann"], "sheet": []})"), seats, plain),
+            "");
 }
 
 TEST(TableStory, TellsAnEndWithoutAResult) {

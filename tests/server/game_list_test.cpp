@@ -36,7 +36,8 @@ TEST(GameList, TellsOfEveryGameHowItIsPlayedAndWhatItsSettingsMean) {
   for (const boost::json::value& game : list.at("games").as_array()) {
     EXPECT_NE(game.at("howToPlay"), "") << game.at("name");
     EXPECT_GE(game.at("usualSeats").as_int64(), game.at("minSeats").as_int64());
-    EXPECT_LE(game.at("usualSeats").as_int64(), static_cast<std::int64_t>(game.at("seats").as_array().size()));
+    EXPECT_LE(game.at("usualSeats").as_int64(),
+              static_cast<std::int64_t>(game.at("seats").as_array().size()));
     for (const boost::json::value& setting : game.at("settings").as_array()) {
       EXPECT_NE(setting.at("title"), setting.at("name")) << game.at("name");
       for (const boost::json::value& choice : setting.at("choices").as_array()) {

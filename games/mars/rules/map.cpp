@@ -75,14 +75,12 @@ std::int32_t Map::cities_up_to(AreaId last) const {
       std::count_if(from, from + last, [](const Spot& each) { return is_city(each.tile); }));
 }
 
-std::int32_t Map::points_of(Seat seat) const {
+std::int32_t Map::city_points_of(Seat seat) const {
   std::int32_t points = 0;
   for (AreaId area = 1; area <= area_count; ++area) {
     const Spot& there = spot(area);
-    if (there.owner == seat) {
-      points += there.tile == Tile::greenery ? 1
-                : is_city(there.tile)        ? count_beside(area, Tile::greenery)
-                                             : 0;
+    if (there.owner == seat && is_city(there.tile)) {
+      points += count_beside(area, Tile::greenery);
     }
   }
   return points;

@@ -59,8 +59,8 @@ class Map {
   std::int32_t greeneries_of(Seat seat) const;
   std::int32_t cities() const { return cities_up_to(area_count); }
   std::int32_t cities_on_mars() const { return cities_up_to(mars_areas); }
-  // For the greeneries of a seat, and those beside its cities.
-  std::int32_t points_of(Seat seat) const;
+  // A seat's cities have a point for each greenery beside them, whoever owns it.
+  std::int32_t city_points_of(Seat seat) const;
 
   // --- where tiles may go ---
   // A greenery goes beside a tile of one's own; where that cannot be, anywhere on free land.
