@@ -131,6 +131,25 @@ TEST_F(ServerLimits, AddressesHaveSoManySocketsWhoeverOpensThem) {
   EXPECT_EQ(SocketClient(served_->where(), served_->guest("ben").token()).refused().status, 429);
 }
 
+TEST_F(ServerLimits, OneSubscriberOfIpv6IsOneAddress) {
+  serve({"address-sockets=1", "address-tables=1", "address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
+  const auto from = [](const std::string& address) { return Client::Headers{{"X-Forwarded-For", address}}; };
+  const SocketClient one(served_->where(), "", from("2001:db8:1:2::1"));
+  EXPECT_TRUE(one.is_open());
+  EXPECT_EQ(SocketClient(served_->where(), "", from("2001:db8:1:2::2")).refused().status, 429);
+  EXPECT_TRUE(SocketClient(served_->where(), "", from("2001:db8:1:3::1")).is_open()) << "another subscriber";
+  Client ann = served_->guest("ann");
+  Client ben = served_->guest("ben");
+  const std::string table = R"({"game": "tictactoe"})";
+  EXPECT_EQ(ann.send("POST", "/api/tables", table, from("2001:db8:1:2::1")).status, 201);
+  EXPECT_EQ(ben.send("POST", "/api/tables", table, from("2001:db8:1:2::2")).code(), "too_many");
+  EXPECT_EQ(ben.send("POST", "/api/tables", table, from("2001:db8:1:3::1")).status, 201);
+  Client client(served_->where());
+  int number = 0;
+  expect_refusals(
+      [&] { return is_too_fast(client, from("2001:db8:1:4::" + std::to_string(++number % 1000))); });
+}
+
 TEST_F(ServerLimits, WhatAProxySaysOnBehalfOfWhomIsBelieved) {
   serve({"address-rate=1", "burst=5"}, {"--proxy", "127.0.0.1"});
   Client client(served_->where());

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <thread>
@@ -163,20 +164,21 @@ TEST_F(ServerNetwork, TheServerRaisesItsLimitOfFilesAndKeepsSome) {
   EXPECT_EQ(there.rlim_cur, std::min<rlim_t>(before.rlim_max, 1 << 20));
 }
 
-TEST_F(ServerNetwork, WhereFilesAreFewTheServerKeepsSomeForItself) {
-  rlimit before{};
-  ::getrlimit(RLIMIT_NOFILE, &before);
+TEST_F(ServerNetwork, WhereFilesAreFewTheServerKeepsSomeForItselfAndForOtherAddresses) {
   served_.emplace(RONDEL_PROGRAM, folder_, std::vector<std::string>{}, "ulimit -n 200 && exec \"$@\"");
   std::vector<std::unique_ptr<RawLine>> lines;
-  for (int i = 0; i < 250; ++i) {
-    lines.push_back(std::make_unique<RawLine>(served_->where()));
-    lines.back()->send(health);
-  }
-  int answered = 0;
-  for (const auto& line : lines) {
-    answered += line->receive().starts_with("HTTP/1.1 200") ? 1 : 0;
-  }
-  EXPECT_EQ(answered, 100) << "half of the files; each asks the store";
+  const auto answered_from = [&](const char* address) {
+    const std::size_t before = lines.size();
+    for (int i = 0; i < 125; ++i) {
+      lines.push_back(std::make_unique<RawLine>(served_->where(), address));
+      lines.back()->send(health);
+    }
+    return std::ranges::count_if(
+        lines.begin() + static_cast<std::ptrdiff_t>(before), lines.end(),
+        [](const auto& line) { return line->receive().starts_with("HTTP/1.1 200"); });
+  };
+  EXPECT_EQ(answered_from("127.0.0.2"), 50) << "one address has half of the connections at most";
+  EXPECT_EQ(answered_from("127.0.0.3"), 50) << "and there are half as many as files; each asks the store";
   EXPECT_THAT(served_->log(), HasSubstr("at most 100 connections instead of 20000"));
 }
 

@@ -202,7 +202,11 @@ std::string Network::listen(const Listening& listening, const std::string& proxy
   } else if (std::string problem = core.open(listening.where); !problem.empty()) {
     return problem;
   }
-  core.ground.limits.connections = most_connections(core.ground.limits.connections);
+  Limits& limits = core.ground.limits;
+  limits.connections = most_connections(limits.connections);
+  // However few there are, one address leaves as many to the others.
+  limits.address_connections =
+      std::min(limits.address_connections, std::max<std::int64_t>(1, limits.connections / 2));
   core.endpoint = core.acceptor.local_endpoint();
   core.accept();
   return {};
