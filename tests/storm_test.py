@@ -4,8 +4,8 @@
 Many sockets of few accounts come and go at the same tables, say everything there is to say at every wrong moment, send things twice,
 acknowledge or not, and are cut off in between. The server must stay, end cleanly, and keep tables that can be replayed.
 
-A siege: one address sends what has no end, takes every connection and fills the lobby, and a hundred guess a password. Memory, files and
-the lobby must hold, and whoever comes from elsewhere must be served meanwhile."""
+A siege: one address sends what has no end, takes every connection and fills the lobby, a hundred guess a password, and one network of
+IPv6 comes as many. Memory, files and the lobby must hold, and whoever comes from elsewhere must be served meanwhile."""
 import http.client
 import json
 import os
@@ -148,6 +148,7 @@ ENDLESS = {  # what begins so goes on without end
 }
 ENDLESS_BYTES = 48 << 20  # of each; enough to be seen
 MOST_MEMORY = 96 << 10  # KiB more than before, for all of it together
+MOST_FILES = 400
 
 
 class Siege:
@@ -203,9 +204,11 @@ class Siege:
         self.expect(grown < MOST_MEMORY, f"memory grew by {grown} KiB while {', '.join(ENDLESS)} went on without end")
 
     def every_connection(self):
+        allowed = resource.prlimit(self.node.process.pid, resource.RLIMIT_NOFILE)
+        self.expect(allowed[0] == allowed[1], f"the server may open {allowed[0]} files, and {allowed[1]} had it asked")
         lines = []
         try:
-            for _ in range(300):  # more than the server has files for
+            for _ in range(MOST_FILES):
                 lines.append(self.line())
         except OSError:
             pass
@@ -234,6 +237,21 @@ class Siege:
         looked_at = statuses.count(401)
         self.expect(looked_at <= 40, f"{looked_at} of 120 guesses from 120 addresses were looked at")
 
+    def one_network(self):
+        """Of IPv6, as many addresses of one subscriber."""
+        statuses = [self.ask("POST", "/api/login", {"name": f"nobody{i}", "password": "a guess"},
+                             address=f"2001:db8:1:2::{i + 1:x}")[0] for i in range(60)]
+        looked_at = statuses.count(401)
+        self.expect(looked_at <= 40, f"{looked_at} of 60 guesses from one /64 were looked at")
+        made = 0
+        guests = [self.ask("POST", "/api/guests", {"name": "many"}, address=f"2001:db8:1:3::{i + 1:x}")[1] for i in range(8)]
+        for number, guest in enumerate(guests):
+            for _ in range(20):  # as many as one of them may make
+                status, _, _ = self.ask("POST", "/api/tables", {"game": "tictactoe", "private": True},
+                                        address=f"2001:db8:1:3::{number + 1:x}", token=guest.get("token"))
+                made += status == 201
+        self.expect(made <= 100, f"guests of one /64 have made {made} tables")
+
     def many_tables(self):
         guest = self.ask("POST", "/api/guests", {"name": "flood"}, address="192.0.2.1")[1]
         for _ in range(60):
@@ -244,7 +262,8 @@ class Siege:
 
     def bad_manners(self):
         host = self.ask("POST", "/api/guests", {"name": "host"})[1]["token"]
-        eve = self.ask("POST", "/api/guests", {"name": "eve"}, address="192.0.2.2")[1]["token"]
+        guest = self.ask("POST", "/api/guests", {"name": "eve"}, address="192.0.2.2")[1]
+        eve, eve_account = guest["token"], guest["account"]
 
         def at(table, verb, token, **body):
             return self.ask("POST", f"/api/tables/{table}/{verb}", body, token=token, address="192.0.2.3")[0]
@@ -255,6 +274,10 @@ class Siege:
         at(table, "start", eve)
         state = self.ask("GET", f"/api/tables/{table}", token=host)[1]
         self.expect(state["state"] == "lobby", "a stranger took both seats of a public table and started it")
+        at(table, "remove", host, seat="x")
+        self.expect(at(table, "join", eve, seat="x") != 200, "a stranger whom the host took off a seat is back")
+        reports = [self.ask("POST", "/api/reports", {"account": eve_account, "text": "again"}, token=host)[0] for _ in range(40)]
+        self.expect(reports.count(201) <= 20, f"one person has {reports.count(201)} reports open")
         others = [self.ask("POST", "/api/guests", {"name": f"g{i}"}, address=f"192.0.2.{10 + i}")[1]["token"] for i in range(2)]
         table = self.ask("POST", "/api/tables", {"game": "hearts"}, token=host)[1]["id"]
         for token in (host, eve, *others):
@@ -275,6 +298,10 @@ class Siege:
         at(alone, "start", host)
         listed = [one["id"] for one in self.ask("GET", "/api/tables?show=running")[1]["tables"]]
         self.expect(alone not in listed, "a game of one against bots is in the lobby")
+        banned = subprocess.run([PROGRAM, "account", "ban", eve_account, "--db", os.path.join(self.node.folder, "rondel.db")],
+                                capture_output=True, text=True, check=False)
+        self.expect(banned.returncode == 0, banned.stderr)
+        self.expect(self.ask("GET", "/api/me", token=eve)[0] == 401, "who is banned is still signed in")
 
 
 class StormTest(SeededTest):
@@ -282,12 +309,11 @@ class StormTest(SeededTest):
         with tempfile.TemporaryDirectory() as folder:
             node = Node(PROGRAM, "rondel.db", folder)
             node.words = [*node.words[:6], "--proxy", "127.0.0.1"]  # with the limits that a server has when nothing is said
-            limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-            resource.setrlimit(resource.RLIMIT_NOFILE, (200, limit[1]))  # the server has to raise it by itself
+            node.before = ["prlimit", f"--nofile=200:{MOST_FILES}"]  # it has to raise the first by itself
             node.start()
-            resource.setrlimit(resource.RLIMIT_NOFILE, limit)
             siege = Siege(node)
-            for attack in (siege.unbounded_buffers, siege.every_connection, siege.guesses, siege.many_tables, siege.bad_manners):
+            for attack in (siege.unbounded_buffers, siege.every_connection, siege.guesses, siege.one_network, siege.many_tables,
+                           siege.bad_manners):
                 attack()
                 self.assertIsNone(node.process.poll(), f"{attack.__name__} ended the server\n{node.log()}")
             self.assertEqual(node.end(signal.SIGTERM), 0, node.log())

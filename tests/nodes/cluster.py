@@ -29,6 +29,7 @@ class Node:
         Node.made += 1
         self.program, self.number, self.starts = program, Node.made, 0
         self.is_dealing_alike = True
+        self.before = []  # words that the server is started by
         self.port = free_port()
         self.log_path = os.path.join(folder, f"node-{self.port}.log")
         self.folder = folder
@@ -39,7 +40,7 @@ class Node:
         self.starts += 1
         serving = serve(self.program, start=self.number * 100 + self.starts) if self.is_dealing_alike else [self.program, "serve"]
         with open(self.log_path, "ab") as log:
-            self.process = subprocess.Popen([*serving, *self.words], cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
+            self.process = subprocess.Popen([*self.before, *serving, *self.words], cwd=self.folder, stdout=subprocess.PIPE, stderr=log)
         return self
 
     def expect_listening(self):
