@@ -346,6 +346,14 @@ class DevTest(SeededTest):
         dev.play(table, "4", "2", "5", "3")
         self.assertEqual(dev.look(table)["reason"], "three of a kind")
 
+        # Headers of another version came, and the program stayed.
+        with open(prefix / "include" / "rondel" / "kernel" / "text.h", "a") as header:
+            header.write("// changed\n")
+        self.source.write_text(self.good)
+        news = dev.until(lambda news: news["problem"])
+        self.assertIn("compiled with other headers", news["problem"])
+        self.assertEqual((news["build"], dev.look(table)["state"]), (2, "over"))
+
     def test_what_is_no_game_is_refused(self):
         (self.game / "game.h").unlink()
         ran = subprocess.run([PROGRAM, "dev", self.game, "--work", self.scratch / "work"], capture_output=True, text=True,
