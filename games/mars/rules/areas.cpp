@@ -22,6 +22,9 @@ struct PrintedMap {
   void join();
 
   std::array<Area, area_count + 1> areas{};
+  std::array<AreaSet, area_count + 1> beside{};  // by area
+  std::array<AreaSet, 5> of_ground{};
+  AreaSet with_metal;
   std::array<std::string, area_count + 1> words{};
 };
 
@@ -41,6 +44,11 @@ PrintedMap::PrintedMap() {
     words[row + 1] = ground_names[ground].view();
     read_bonus(table, row, area);
     area.word = words[row + 1].c_str();
+    const auto id = static_cast<AreaId>(row + 1);
+    of_ground[ground].add(id);
+    if (area.has_metal()) {
+      with_metal.add(id);
+    }
   }
   join();
 }
@@ -87,6 +95,7 @@ void PrintedMap::join() {
     for (const auto& [q, r] : around) {
       if (const std::uint8_t other = cell(q_of(area) + q, area.row - 5 + r); other != 0) {
         area.neighbours[area.neighbour_count++] = other;
+        beside[at(id)].add(other);
       }
     }
   }
@@ -100,5 +109,22 @@ const PrintedMap& printed_map() {
 }  // namespace
 
 const Area& area_at(AreaId id) { return printed_map().areas[at(id)]; }
+
+AreaSet areas_of(Ground ground) { return printed_map().of_ground[at(ground)]; }
+
+AreaSet land_areas() { return areas_of(Ground::land) | areas_of(Ground::volcanic); }
+
+AreaSet metal_areas() { return printed_map().with_metal; }
+
+AreaSet beside(AreaId area) { return printed_map().beside[at(area)]; }
+
+AreaSet beside(AreaSet areas) {
+  const PrintedMap& map = printed_map();
+  AreaSet all;
+  for (const AreaId area : areas) {
+    all = all | map.beside[at(area)];
+  }
+  return all;
+}
 
 }  // namespace rondel::games::mars

@@ -22,33 +22,20 @@ inline constexpr AreaId noctis_area = 29;
 
 enum class Ground : std::uint8_t { land, ocean, volcanic, noctis, offworld };
 
-struct Area {
-  Ground ground = Ground::land;
-  std::int8_t row = 0;  // 1 .. 9; 0: off the planet
-  std::int8_t place = 0;
-  std::uint8_t steel = 0;
-  std::uint8_t titanium = 0;
-  std::uint8_t plants = 0;
-  std::uint8_t cards = 0;
-  std::uint8_t neighbour_count = 0;
-  std::array<std::uint8_t, 6> neighbours{};  // clockwise from the top left; only those there are
-  std::string_view name{};
-  const char* word = "";  // "ocean, 2 plants"
-
-  bool has_metal() const { return steel + titanium > 0; }
-};
-
-const Area& area_at(AreaId id);
-
 // A set of areas, one bit each.
 class AreaSet {
  public:
   constexpr AreaSet() = default;
 
+  static constexpr AreaSet of(AreaId id) { return AreaSet(std::uint64_t{1} << (id - 1)); }
+  static constexpr AreaSet up_to(AreaId last) { return AreaSet((std::uint64_t{1} << last) - 1); }
+
   constexpr bool has(AreaId id) const { return (bits_ >> (id - 1) & 1U) != 0; }
-  constexpr void add(AreaId id) { bits_ |= std::uint64_t{1} << (id - 1); }
+  constexpr void add(AreaId id) { bits_ |= of(id).bits_; }
+  constexpr void remove(AreaId id) { bits_ &= ~of(id).bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
+  friend constexpr AreaSet operator|(AreaSet a, AreaSet b) { return AreaSet(a.bits_ | b.bits_); }
   friend constexpr AreaSet operator&(AreaSet a, AreaSet b) { return AreaSet(a.bits_ & b.bits_); }
   friend constexpr AreaSet operator-(AreaSet a, AreaSet b) { return AreaSet(a.bits_ & ~b.bits_); }
   friend constexpr bool operator==(AreaSet, AreaSet) = default;
@@ -74,5 +61,33 @@ class AreaSet {
   explicit constexpr AreaSet(std::uint64_t bits) : bits_(bits) {}
   std::uint64_t bits_ = 0;
 };
+
+struct Area {
+  Ground ground = Ground::land;
+  std::int8_t row = 0;  // 1 .. 9; 0: off the planet
+  std::int8_t place = 0;
+  std::uint8_t steel = 0;
+  std::uint8_t titanium = 0;
+  std::uint8_t plants = 0;
+  std::uint8_t cards = 0;
+  std::uint8_t neighbour_count = 0;
+  std::array<std::uint8_t, 6> neighbours{};  // clockwise from the top left; only those there are
+  std::string_view name{};
+  const char* word = "";  // "ocean, 2 plants"
+
+  bool has_metal() const { return steel + titanium > 0; }
+};
+
+const Area& area_at(AreaId id);
+
+// --- sets that never change ---
+inline constexpr AreaSet all_areas = AreaSet::up_to(area_count);
+inline constexpr AreaSet areas_on_mars = AreaSet::up_to(mars_areas);
+AreaSet areas_of(Ground ground);
+AreaSet land_areas();   // volcanic ones too, but not Noctis
+AreaSet metal_areas();  // with steel or titanium
+AreaSet beside(AreaId area);
+// Beside any of them.
+AreaSet beside(AreaSet areas);
 
 }  // namespace rondel::games::mars

@@ -167,8 +167,9 @@ Task<> steal(Mars& play, ops::Operation operation, Choice target) {
 
 void list_flooded(const Mars& play, const ops::Operation& operation, Choices& choices) {
   const AreaId placed = play.map.last_placed();
+  const AreaSet around = placed == no_area ? AreaSet() : beside(placed);
   for (const Seat each : play.others(doer(operation))) {
-    if (placed != no_area && stock_of(play, each, Resource::mc) > 0 && play.map.is_beside_own(placed, each)) {
+    if (stock_of(play, each, Resource::mc) > 0 && !(around & play.map.tiles_of(each)).empty()) {
       choices.add(Choice::seat(each));
     }
   }

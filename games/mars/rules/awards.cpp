@@ -18,7 +18,7 @@ std::int32_t Awards::standing(Seat seat, Award award) const {
   const Resources& resources = player.resources;
   switch (award) {
     case Award::landlord:
-      return play_.map.tiles_of(seat);
+      return play_.map.tiles_of(seat).size();
     case Award::banker:
       return resources.production(Resource::mc);
     case Award::scientist:

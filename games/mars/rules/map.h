@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "kernel/hasher.h"
 #include "mars/rules/areas.h"
@@ -49,16 +50,15 @@ class Map {
   AreaId area_of(Tile tile) const;
   // Of what was placed by a player; no_area before the first.
   AreaId last_placed() const { return last_placed_; }
-  // A capital is a city as well.
-  std::int32_t count_beside(AreaId area, Tile tile) const;
-  bool is_beside_own(AreaId area, Seat seat) const;
+  // Capitals are cities as well.
+  AreaSet oceans() const { return oceans_; }
+  AreaSet greeneries() const { return greeneries_; }
+  AreaSet cities() const { return cities_; }
+  AreaSet tiles_of(Seat seat) const { return owned_[seat]; }
 
-  // --- all over the map ---
-  std::int32_t tiles_of(Seat seat) const;
-  std::int32_t cities_of(Seat seat) const;
-  std::int32_t greeneries_of(Seat seat) const;
-  std::int32_t cities() const { return cities_up_to(area_count); }
-  std::int32_t cities_on_mars() const { return cities_up_to(mars_areas); }
+  AreaSet greeneries_of(Seat seat) const { return greeneries_ & owned_[seat]; }
+  AreaSet cities_of(Seat seat) const { return cities_ & owned_[seat]; }
+
   // A seat's cities have a point for each greenery beside them, whoever owns it.
   std::int32_t city_points_of(Seat seat) const;
 
@@ -66,25 +66,30 @@ class Map {
   // A greenery goes beside a tile of one's own; where that cannot be, anywhere on free land.
   AreaSet areas_for(Seat seat, Site site) const;
   // Free land that nobody has claimed.
-  AreaSet claimable(Seat seat) const;
+  AreaSet claimable() const;
 
   // --- changing ---
+  // Where there is no tile.
   void place(AreaId area, Tile tile, Owner owner);
-  void claim(AreaId area, Seat seat) { spots_[at(area)].claim = seat; }
+  void claim(AreaId area, Seat seat);
   // A tile that was there before anybody placed one.
-  void put_up(AreaId area, Tile tile, Owner owner) { spots_[at(area)] = {.tile = tile, .owner = owner}; }
+  void put_up(AreaId area, Tile tile, Owner owner);
 
   // Without the area of the last tile.
   void digest(Hasher& hasher) const;
 
  private:
-  std::int32_t cities_up_to(AreaId last) const;
-  bool is_free(AreaId area, Seat seat) const;
-  bool is_lonely(AreaId area) const;  // no tile beside it
-  bool suits(AreaId area, Seat seat, Site site) const;
+  AreaSet free_for(Seat seat) const;
 
   std::array<Spot, area_count + 1> spots_{};  // by area; the first is none's
   AreaId last_placed_ = no_area;
+  // They follow from the spots.
+  AreaSet tiles_;
+  AreaSet oceans_;
+  AreaSet greeneries_;
+  AreaSet cities_;
+  AreaSet claimed_;
+  SeatArray<AreaSet, most_players> owned_{};  // where a seat has a tile
 };
 
 }  // namespace rondel::games::mars

@@ -25,8 +25,8 @@ Task<> place(Mars& play, ops::Operation operation, Choice target) {
   co_return;
 }
 
-void list_claimable(const Mars& play, const ops::Operation& operation, Choices& choices) {
-  for (const AreaId area : play.map.claimable(doer(operation))) {
+void list_claimable(const Mars& play, const ops::Operation&, Choices& choices) {
+  for (const AreaId area : play.map.claimable()) {
     choices.add(Choice::number(area));
   }
 }

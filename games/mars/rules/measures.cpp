@@ -20,10 +20,10 @@ constexpr std::array<std::pair<std::string_view, Metric>, 10> plain_measures = {
      {"adjacent_oceans", Metric::adjacent_oceans},
      {"adjacent_cities", Metric::adjacent_cities}}};
 
-// Those that stand beside the special tile that a card has put on the map.
-std::int32_t count_beside_tile(const Mars& play, std::optional<Card> card, Tile tile) {
+// Those of them that are beside the special tile that a card has put on the map.
+std::int32_t count_beside_tile(const Mars& play, std::optional<Card> card, AreaSet which) {
   const AreaId area = card ? play.map.area_of(play.printed(*card).tile) : no_area;
-  return area == no_area ? 0 : play.map.count_beside(area, tile);
+  return area == no_area ? 0 : (beside(area) & which).size();
 }
 
 }  // namespace
@@ -71,11 +71,11 @@ std::int32_t count_of(const Mars& play, Seat seat, Measure what, std::optional<C
     case Metric::production:
       return play.players[seat].resources.production(static_cast<Resource>(what.which));
     case Metric::cities:
-      return play.map.cities();
+      return play.map.cities().size();
     case Metric::cities_on_mars:
-      return play.map.cities_on_mars();
+      return (play.map.cities() & areas_on_mars).size();
     case Metric::own_greeneries:
-      return play.map.greeneries_of(seat);
+      return play.map.greeneries_of(seat).size();
     case Metric::events:
       for (const Seat each : play.seats()) {
         sum += play.players[each].tags.events();
@@ -84,9 +84,9 @@ std::int32_t count_of(const Mars& play, Seat seat, Measure what, std::optional<C
     case Metric::here:
       return card ? play.cards.resources_on(*card) : 0;
     case Metric::adjacent_oceans:
-      return count_beside_tile(play, card, Tile::ocean);
+      return count_beside_tile(play, card, play.map.oceans());
     case Metric::adjacent_cities:
-      return count_beside_tile(play, card, Tile::city);
+      return count_beside_tile(play, card, play.map.cities());
   }
   return 0;
 }

@@ -19,9 +19,9 @@ bool Milestones::has_reached(Seat seat, Milestone milestone) const {
     case Milestone::terraformer:
       return player.rating.value() >= 35;
     case Milestone::mayor:
-      return play_.map.cities_of(seat) >= 3;
+      return play_.map.cities_of(seat).size() >= 3;
     case Milestone::gardener:
-      return play_.map.greeneries_of(seat) >= 3;
+      return play_.map.greeneries_of(seat).size() >= 3;
     case Milestone::builder:
       return player.tags.count(Tag::building) >= 8;
     case Milestone::planner:

@@ -13,7 +13,7 @@ void take_bonus(Mars& play, Seat seat, AreaId area) {
   resources.change_stock(Resource::steel, printed.steel);
   resources.change_stock(Resource::titanium, printed.titanium);
   resources.change_stock(Resource::plant, printed.plants);
-  resources.change_stock(Resource::mc, money_beside_ocean * play.map.count_beside(area, Tile::ocean));
+  resources.change_stock(Resource::mc, money_beside_ocean * (beside(area) & play.map.oceans()).size());
   play.deck.draw(seat, printed.cards);
 }
 

@@ -60,9 +60,9 @@ class Mars final : public TabletopPlay {
   Course course;
   Map map;
   GlobalParameters parameters{*this, table_};
-  SeatArray<Player, most_players> players{Player(*this, table_, Seat(0)), Player(*this, table_, Seat(1)),
-                                          Player(*this, table_, Seat(2)), Player(*this, table_, Seat(3)),
-                                          Player(*this, table_, Seat(4))};
+  SeatArray<Player, most_players> players{Player(*this, Seat(0)), Player(*this, Seat(1)),
+                                          Player(*this, Seat(2)), Player(*this, Seat(3)),
+                                          Player(*this, Seat(4))};
   Deck deck{*this, table_};
   CardsInPlay cards{*this, table_};
   Projects projects{*this, table_};

@@ -10,7 +10,7 @@
 namespace rondel::games::mars {
 
 struct Player {
-  Player(Mars& play, Tabletop& table, Seat seat) : resources(play, table, seat), rating(play, table, seat) {}
+  Player(Mars& play, Seat seat) : resources(play, seat), rating(play, seat) {}
 
   Resources resources;
   Rating rating;

@@ -3,13 +3,15 @@
 
 #include <cstdint>
 
-#include "mars/rules/part.h"
+#include "kernel/seat.h"
 
 namespace rondel::games::mars {
 
-class Rating : public Part {
+class Mars;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
+
+class Rating {
  public:
-  Rating(Mars& play, Tabletop& table, Seat seat) : Part(play, table), seat_(seat) {}
+  Rating(Mars& play, Seat seat) : play_(play), seat_(seat) {}
 
   std::int32_t value() const { return value_; }
   // Whether it has risen in this generation.
@@ -24,6 +26,7 @@ class Rating : public Part {
   void arrange_risen(bool has_risen) { has_risen_ = has_risen; }
 
  private:
+  Mars& play_;
   Seat seat_;
   std::int16_t value_ = 0;
   bool has_risen_ = false;

@@ -8,14 +8,16 @@
 #include <cstdint>
 
 #include "kernel/hasher.h"
-#include "mars/rules/part.h"
+#include "kernel/seat.h"
 #include "mars/rules/words.h"
 
 namespace rondel::games::mars {
 
-class Resources : public Part {
+class Mars;  // NOLINT(cppcoreguidelines-virtual-class-destructor): final where it is defined
+
+class Resources {
  public:
-  Resources(Mars& play, Tabletop& table, Seat seat) : Part(play, table), seat_(seat) {}
+  Resources(Mars& play, Seat seat) : play_(play), seat_(seat) {}
 
   std::int32_t stock(Resource resource) const { return stock_[at(resource)]; }
   std::int32_t production(Resource resource) const { return production_[at(resource)]; }
@@ -34,6 +36,7 @@ class Resources : public Part {
   void digest(Hasher& hasher) const { hasher.add_all(stock_).add_all(production_); }
 
  private:
+  Mars& play_;
   Seat seat_;
   std::array<std::int16_t, resource_count> stock_{};
   std::array<std::int16_t, resource_count> production_{};

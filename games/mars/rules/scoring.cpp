@@ -17,7 +17,7 @@ Points points_of(const Mars& play, Seat seat) {
   Points points{.rating = play.players[seat].rating.value(),
                 .milestones = play.milestones.points_of(seat),
                 .awards = play.awards.points_of(seat),
-                .greeneries = play.map.greeneries_of(seat),
+                .greeneries = play.map.greeneries_of(seat).size(),
                 .cities = play.map.city_points_of(seat)};
   for (const Zone zone : {played_by(seat), events_of(seat)}) {
     for (const Card card : play.table().cards(zone)) {
