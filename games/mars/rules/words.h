@@ -84,20 +84,25 @@ constexpr std::size_t at(Enum value) {
   return static_cast<std::size_t>(value);
 }
 
-// The value whose name this is; `names.size()` when there is none. A space in a name may be written as `_`.
+// Whether the name is this word. A space in the name may be written as `_`. It is compared letter by letter: how long a name is
+// would have to be counted first.
+inline bool is_named(Text name, std::string_view word) {
+  const char* const letters = name.view().data();
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool is_same = letters[i] == word[i] || (letters[i] == ' ' && word[i] == '_');
+    if (letters[i] == '\0' || !is_same) {
+      return false;
+    }
+  }
+  return !word.empty() && letters[word.size()] == '\0';
+}
+
+// The value whose name this is; `names.size()` when there is none.
 template <std::size_t count>
 std::size_t find_name(const std::array<Text, count>& names, std::string_view word) {
   std::size_t i = 0;
-  const auto same = [](char a, char b) { return a == b || (a == ' ' && b == '_'); };
-  for (; i < count; ++i) {
-    const std::string_view name = names[i].view();
-    bool is_it = name.size() == word.size() && !word.empty();
-    for (std::size_t k = 0; is_it && k < word.size(); ++k) {
-      is_it = same(name[k], word[k]);
-    }
-    if (is_it) {
-      break;
-    }
+  while (i < count && !is_named(names[i], word)) {
+    ++i;
   }
   return i;
 }
