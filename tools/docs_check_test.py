@@ -44,7 +44,7 @@ class DocsCheckTest(unittest.TestCase):
         self.program.chmod(0o755)
         self.count = 0
 
-    def check(self, page, path="docs/page.md"):
+    def check(self, page, path="docs/page.md", more=()):
         """The lines that are printed and the exit code, for a folder with this page and a source a.cpp."""
         self.count += 1
         folder = self.top / str(self.count)
@@ -52,7 +52,7 @@ class DocsCheckTest(unittest.TestCase):
             file = folder / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        result = subprocess.run([sys.executable, CHECK, self.program, folder], stdout=subprocess.PIPE, text=True)
+        result = subprocess.run([sys.executable, CHECK, self.program, folder, *more], stdout=subprocess.PIPE, text=True)
         return result.stdout.splitlines(), result.returncode
 
     def passes(self, page, path="docs/page.md"):
@@ -183,6 +183,16 @@ class Commands(DocsCheckTest):
         self.finds(self.shell("$ false", mark="<!-- not run: -->"), "3: an sh block without")
         self.passes(self.shell("$ false", mark="<!-- not run: needs a network -->"))
         self.finds(self.shell("say one"), '4: expected a command: "$ ..."')
+
+    def test_commands_in_a_project_are_run_in_the_copy_that_is_given(self):
+        (self.top / "copy").mkdir()
+        (self.top / "copy/here.txt").write_text("a line\n")
+        page = "<!-- run in: examples/one -->\n```sh\n$ cat here.txt\nanother line\n```\n"
+        self.assertEqual(self.check(page)[1], 0)
+        self.assertEqual(self.check(page, more=["--in", "examples/two", self.top / "copy"]), ([], 0))
+        lines, code = self.check(page, more=["--in", "examples/one", self.top / "copy"])
+        self.assertEqual(code, 1)
+        self.assertIn("docs/page.md:3: cat here.txt prints something else:", lines[0])
 
 
 class Program(DocsCheckTest):
