@@ -89,9 +89,7 @@ class Leduc final : public Play {
     arrange_deck(setup.find("deck"), left);
   }
   void show_left_over(std::string& out) const override {
-    if (is_stacked_ && stacked_ > 0) {
-      out += "setup.deck: left over: " + std::to_string(stacked_);
-    }
+    tell_left_over(out, "setup.deck", is_stacked_ ? stacked_ : 0);
   }
 
   void digest(Hasher& hasher) const override {

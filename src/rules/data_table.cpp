@@ -5,15 +5,14 @@
 
 #include "kernel/fault.h"
 #include "rules/suggest.h"
+#include "rules/wording.h"
 
 namespace rondel {
 
 DataTable::DataTable(std::string_view name, std::string_view text, char separator)
     : name_(name), separator_(separator) {
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = take_word(text, '\n');
     if (line.empty()) {
       continue;
     }

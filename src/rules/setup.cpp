@@ -83,6 +83,17 @@ Seat read_seat(const Setup& value, const Play& play) {
   value.refuse("unknown seat \"" + std::string(value.word()) + "\"; " + expected_one_of(value.word(), names));
 }
 
+std::size_t read_one_of(const Setup& value, std::span<const Text> names) {
+  std::vector<std::string> known;
+  for (const Text& name : names) {
+    if (name.view() == value.word()) {
+      return known.size();
+    }
+    known.emplace_back(name.view());
+  }
+  value.refuse("unknown \"" + std::string(value.word()) + "\"; " + expected_one_of(value.word(), known));
+}
+
 void refuse_unknown_card(const Setup& value, std::span<const std::string> names) {
   const std::string best = nearest(value.word(), names);
   value.refuse("there is no card \"" + std::string(value.word()) + "\"" +
@@ -107,6 +118,12 @@ PlayingCard read_card(const Setup& value) {
     value.refuse("there is no card \"" + std::string(name) + "\"; cards are written like Q♠ or 10H");
   }
   return *card;
+}
+
+void tell_left_over(std::string& out, std::string_view place, std::int64_t count) {
+  if (count > 0) {
+    (out += place) += ": left over: " + std::to_string(count);
+  }
 }
 
 PlayingCard take_card(const Setup& value, CardSet& left) {

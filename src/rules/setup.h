@@ -72,6 +72,9 @@ class Setup {
 // The seat of that name.
 Seat read_seat(const Setup& value, const Play& play);
 
+// The place of that word among the names of a list.
+std::size_t read_one_of(const Setup& value, std::span<const Text> names);
+
 // The face of that name (Play::show_face) among the first `faces`.
 std::int32_t read_face(const Setup& value, const Play& play, std::int32_t faces);
 // Says that none of these is the card's name, and which is nearest to it.
@@ -85,5 +88,8 @@ CardSet read_cards(const Setup& value);
 // refuses one that is not among them any more.
 PlayingCard take_card(const Setup& value, CardSet& left);
 std::vector<PlayingCard> take_cards(const Setup& value, CardSet& left);
+
+// For Play::show_left_over: a sentence about what was handed over at that place of the setup and not drawn, if anything.
+void tell_left_over(std::string& out, std::string_view place, std::int64_t count);
 
 }  // namespace rondel

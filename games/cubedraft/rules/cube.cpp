@@ -4,6 +4,8 @@
 #include <deque>
 #include <vector>
 
+#include "rules/wording.h"
+
 namespace rondel::games::cubedraft {
 namespace {
 
@@ -19,23 +21,12 @@ constexpr std::string_view shipped =
 #include "cubedraft/data/tide.inc"
     ;
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r"), text.size());
-  const std::size_t end = text.find_last_not_of(" \t\r") + 1;
-  return begin < end ? text.substr(begin, end - begin) : std::string_view();
-}
-
 std::string_view line_at(std::string_view cube, std::size_t at) {
   return cube.substr(at, std::min(cube.find('\n', at), cube.size()) - at);
 }
 
 // Takes what stands before the next bar off the front.
-std::string_view take_field(std::string_view& line) {
-  const std::size_t bar = std::min(line.find('|'), line.size());
-  const std::string_view field = trimmed(line.substr(0, bar));
-  line.remove_prefix(std::min(bar + 1, line.size()));
-  return field;
-}
+std::string_view take_field(std::string_view& line) { return trimmed(take_word(line, '|')); }
 
 bool is_card(std::string_view line) {
   const std::string_view text = trimmed(line);

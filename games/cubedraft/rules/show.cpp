@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cubedraft/rules/draft.h"
+#include "rules/wording.h"
 
 namespace rondel::games::cubedraft {
 namespace {
@@ -17,10 +18,6 @@ constexpr std::array<Text, most_players> next_round_names = {"next round 1", "ne
 constexpr std::array<Text, most_packs> unopened_names = {
     "unopened pack 1", "unopened pack 2", "unopened pack 3", "unopened pack 4", "unopened pack 5",
     "unopened pack 6", "unopened pack 7", "unopened pack 8", "unopened pack 9"};
-
-std::string counted(std::size_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
-}
 
 }  // namespace
 
@@ -110,13 +107,13 @@ void CubeDraft::show(Viewer viewer, std::string& out) const {
   for (const Seat seat : seats()) {
     const Place& here = place(seat);
     out += std::string(name(seat)) + (viewer == seat ? " (you): " : ": ");
-    out += counted(static_cast<std::size_t>(here.picks), "pick");
+    out += counted(here.picks, "pick");
     if (phase_ == Phase::drafting) {
-      out += ", " + counted(here.packs.size(), "pack") + " waiting";
+      out += ", " + counted(static_cast<std::int64_t>(here.packs.size()), "pack") + " waiting";
       out += here.next_round.empty() ? ""
                                      : ", " + std::to_string(here.next_round.size()) + " for the next round";
     } else if (phase_ == Phase::done) {
-      out += ", " + counted(static_cast<std::size_t>(table_.size(deck(seat))), "card") + " in the deck";
+      out += ", " + counted(table_.size(deck(seat)), "card") + " in the deck";
     }
     out += "\n";
   }

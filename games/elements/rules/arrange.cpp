@@ -103,10 +103,8 @@ void Elements::arrange(Setup& setup) {
 
 void Elements::show_left_over(std::string& out) const {
   for (const Seat seat : seats()) {
-    const std::int32_t left = side(seat).cards_in_future();
-    if (has_stacked_future_ && left > 0) {
-      out += "setup." + std::string(name(seat)) + ".future: left over: " + std::to_string(left);
-    }
+    const std::string place = "setup." + std::string(name(seat)) + ".future";
+    tell_left_over(out, place, has_stacked_future_ ? side(seat).cards_in_future() : 0);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "elements/rules/faces.h"
 #include "rules/suggest.h"
+#include "rules/wording.h"
 
 namespace rondel::games::elements {
 namespace {
@@ -45,14 +46,6 @@ constexpr std::array known = {
          "Font of Life, Necromancy 101, Handrails, Fireball, Golem, Panther, Counter, Cloning Pool, Painful "
          "Memories"},
 };
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 std::vector<std::string> card_names() {
   std::vector<std::string> names;

@@ -5,6 +5,7 @@
 #include "elements/rules/aiming.h"
 #include "elements/rules/play.h"
 #include "rules/requests.h"
+#include "rules/seat_order.h"
 
 namespace rondel::games::elements {
 
@@ -59,8 +60,7 @@ Task<> Triggers::end_if_lost() {
 Task<> Triggers::stack_all() {
   Batch all = std::move(fired_);
   fired_.clear();
-  for (int step = 0; step < player_count; ++step) {
-    const Seat owner = play_.turn().active().next(player_count, step);
+  for (const Seat owner : clockwise_from(play_.seats(), play_.turn().active())) {
     Batch batch;
     for (const Fired& fired : all) {
       if (fired.owner == owner) {

@@ -12,19 +12,13 @@
 #include "elements/rules/decks.h"
 #include "series/series.h"
 #include "tests/support/bot_fairness.h"
+#include "tests/support/bot_series.h"
 
 namespace rondel::games::elements {
 namespace {
 
 TEST(ElementsBot, BeatsRandomWithSwappedSeats) {
-  Series series;
-  series.game = &game;
-  series.settings = Settings(game.settings);
-  series.seats = 2;
-  series.seed = Seed::from_number(7);
-  series.agents = {"house", "random"};
-  series.games = 2'000;
-  const SeriesResult result = play_series(series);
+  const SeriesResult result = testing::house_against_random(game, Settings(game.settings), 2, 2'000);
   EXPECT_EQ(result.failures, 0U);
   EXPECT_GE(result.wins[0], 1'900U);
 }

@@ -125,8 +125,6 @@ void GinRummy::arrange_drawn(const Setup& setup) {
   }
 }
 
-void GinRummy::show_left_over(std::string& out) const {
-  if (stacked_ > 0) out += "setup.stock: left over: " + std::to_string(stacked_);
-}
+void GinRummy::show_left_over(std::string& out) const { tell_left_over(out, "setup.stock", stacked_); }
 
 }  // namespace rondel::games::ginrummy

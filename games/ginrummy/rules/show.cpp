@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "ginrummy/rules/play.h"
+#include "rules/wording.h"
 
 namespace rondel::games::ginrummy {
 namespace {
@@ -15,10 +16,6 @@ std::string names_of(const Melds& melds) {
     names += rondel::names_of(meld);
   }
   return names;
-}
-
-std::string counted(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 std::string_view going_out(Ending ending) {
@@ -94,7 +91,7 @@ void GinRummy::show_score(std::string& out) const {
   out += "the last hand: ";
   out += last_hand_.how.view();
   if (last_hand_.points > 0) {
-    out += ", " + counted(static_cast<std::size_t>(last_hand_.points), "point") + " to ";
+    out += ", " + counted(last_hand_.points, "point") + " to ";
     out += name(last_hand_.winner);
   }
   out += "\n";
@@ -103,7 +100,8 @@ void GinRummy::show_score(std::string& out) const {
 // Everybody has seen each card that lies on the pile.
 void GinRummy::show_middle(std::string& out) const {
   out += name(dealer_);
-  out += " dealt; stock: " + counted(stock().size(), "card") + "; discard pile, top first:";
+  out += " dealt; stock: " + counted(static_cast<std::int64_t>(stock().size()), "card") +
+         "; discard pile, top first:";
   for (std::size_t below_top = 0; below_top < pile_.size(); ++below_top) {
     out += " " + pile_[pile_.size() - 1 - below_top].name();
   }
@@ -115,11 +113,11 @@ void GinRummy::show_ends(std::string& out) const {
   out += knock_limit() == 0 ? "gin only" : "knock with " + std::to_string(knock_limit()) + " or less";
   out += counts_double() ? ", counted double" : "";
   out += "; void when the stock is down to " + std::to_string(wall_) + ", or after ";
-  out += counted(static_cast<std::size_t>(most_pile_draws - pile_draws_), "more card") + " from the pile\n";
+  out += counted(most_pile_draws - pile_draws_, "more card") + " from the pile\n";
 }
 
 void GinRummy::show_held(Seat seat, std::string& out) const {
-  out += counted(static_cast<std::size_t>(cards(seat).size()), "card");
+  out += counted(cards(seat).size(), "card");
   const CardSet seen = seen_[index(seat)];
   if (!seen.empty()) out += ", among them " + rondel::names_of(seen);
 }

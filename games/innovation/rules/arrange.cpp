@@ -3,7 +3,6 @@
 //    "decks": {"1": ["Sailing"]}, "only": {"2": []}, "available": ["Writing"], "junk": ["Monument"]}
 // Piles go from the top down, and so do the decks, whose other cards follow shuffled; a deck that is under `only` has no others. Without
 // `available`, there is an achievement of each age; what is not named is in its deck. The first seat is on turn, at its first action.
-#include <algorithm>
 #include <charconv>
 
 #include "innovation/rules/play.h"
@@ -69,10 +68,7 @@ void Innovation::arrange_pile(CardArranger& arranger, const Setup& setup, Seat s
   }
   const Setup* const splay = is_plain ? nullptr : setup.find("splay");
   if (splay == nullptr || cards.size() < 2) return;
-  const auto found =
-      std::ranges::find_if(splay_names, [&](Text word) { return word.view() == splay->word(); });
-  if (found == splay_names.end()) splay->refuse("expected left, right, up or aslant");
-  set_splay(seat, color, static_cast<Splay>(found - splay_names.begin()));
+  set_splay(seat, color, static_cast<Splay>(read_one_of(*splay, splay_names)));
 }
 
 void Innovation::arrange_decks(CardArranger& cards, const Setup& decks) {

@@ -35,15 +35,6 @@ int Innovation::highest_top(Seat seat) const {
   return highest;
 }
 
-small_vector<Seat, most_players> Innovation::clockwise_after(Seat seat) const {
-  small_vector<Seat, most_players> order;
-  for (int steps = 1; steps <= seat_count(); ++steps) {
-    const Seat next = seat.next(seat_count(), steps);
-    if (players_.has(next)) order.push_back(next);
-  }
-  return order;
-}
-
 // Five points for each of the age, and again as many for each one of that age that one has.
 bool Innovation::may_claim(Seat seat, int age) const {
   const auto of_age = [&](Card card) { return value(card) == age; };

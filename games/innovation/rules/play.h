@@ -17,6 +17,7 @@
 #include "innovation/rules/zones.h"
 #include "kernel/rondel.h"
 #include "rules/layout.h"
+#include "rules/seat_order.h"
 #include "rules/tabletop_play.h"
 
 namespace rondel {
@@ -57,7 +58,7 @@ class Innovation final : public TabletopPlay {
   // Who has not lost.
   SeatSet players() const { return players_; }
   // Those who have not lost, clockwise from the left of `seat`, itself last.
-  small_vector<Seat, most_players> clockwise_after(Seat seat) const;
+  SeatList clockwise_after(Seat seat) const { return rondel::clockwise_after(players_, seat); }
   Seat on_turn() const { return on_turn_; }
   int actions_left() const { return actions_; }
   bool may_claim(Seat seat, int age) const;

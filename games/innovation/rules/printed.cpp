@@ -8,6 +8,7 @@
 
 #include "kernel/fault.h"
 #include "rules/data_table.h"
+#include "rules/wording.h"
 
 namespace rondel::games::innovation {
 namespace {
@@ -38,9 +39,7 @@ std::array<Icon, 4> read_icons(const DataTable& table, std::size_t row) {
   std::array<Icon, 4> icons{};
   std::string_view left = table.cell(row, "icons");
   for (Icon& icon : icons) {
-    const std::string_view word = left.substr(0, left.find(' '));
-    icon = static_cast<Icon>(table.one_of(row, "icons", word, icon_names));
-    left.remove_prefix(std::min(word.size() + 1, left.size()));
+    icon = static_cast<Icon>(table.one_of(row, "icons", take_word(left, ' '), icon_names));
   }
   return icons;
 }

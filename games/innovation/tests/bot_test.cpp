@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "innovation/game.h"
-#include "series/series.h"
 #include "tests/support/bot_fairness.h"
+#include "tests/support/bot_series.h"
 
 namespace rondel::games::innovation {
 namespace {
@@ -16,22 +16,9 @@ Settings edition_of(std::string_view edition) {
   return settings;
 }
 
-Series series_of(std::string_view edition, int seats, std::uint64_t games) {
-  Series series;
-  series.game = &game;
-  series.settings = edition_of(edition);
-  series.seats = seats;
-  series.seed = Seed::from_number(7);
-  for (int seat = 0; seat < seats; ++seat) {
-    series.agents.emplace_back(seat % 2 == 0 ? "house" : "random");
-  }
-  series.games = games;
-  return series;
-}
-
 TEST(InnovationBot, BeatsRandomWithSwappedSeats) {
   for (const std::string_view edition : {"4", "classic"}) {
-    const SeriesResult result = play_series(series_of(edition, 2, 500));
+    const SeriesResult result = testing::house_against_random(game, edition_of(edition), 2, 500);
     EXPECT_EQ(result.failures, 0U) << edition;
     EXPECT_GE(result.wins[0], 475U) << edition;
   }
@@ -39,7 +26,7 @@ TEST(InnovationBot, BeatsRandomWithSwappedSeats) {
 
 TEST(InnovationBot, PlaysWithAnyNumberOfPlayers) {
   for (const int seats : {3, 4}) {
-    const SeriesResult result = play_series(series_of("4", seats, 60));
+    const SeriesResult result = testing::house_against_random(game, edition_of("4"), seats, 60);
     EXPECT_EQ(result.failures, 0U) << seats;
   }
 }

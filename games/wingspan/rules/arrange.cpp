@@ -40,15 +40,6 @@ class Arranger final : public CardArranger {
   std::array<bool, bird_count + bonus_count> used_{};
 };
 
-template <class Names>
-std::size_t place_of(const Setup& word, const Names& names, std::string_view what) {
-  const auto found = std::ranges::find_if(names, [&](Text name) { return name.view() == word.word(); });
-  if (found == names.end()) {
-    word.refuse(what);
-  }
-  return static_cast<std::size_t>(found - names.begin());
-}
-
 Card Arranger::bring(const Setup& name, Zone zone) {
   const std::int32_t face = read_face(name, play(), bird_count + bonus_count);
   if (is_bird(face) == now_.zones.is_for_bonus_cards(zone)) {
@@ -77,8 +68,7 @@ void Arranger::put_course(const Setup& setup) {
   }
   if (const Setup* const goals = setup.find("goals")) {
     for (std::size_t i = 0; i < std::min<std::size_t>(goals->size(), rounds); ++i) {
-      now_.goals.place(static_cast<int>(i),
-                       static_cast<Goal>(place_of(goals->at(i), goal_names, "no goal is called so")));
+      now_.goals.place(static_cast<int>(i), static_cast<Goal>(read_one_of(goals->at(i), goal_names)));
     }
   }
 }
@@ -86,7 +76,7 @@ void Arranger::put_course(const Setup& setup) {
 void Arranger::put_dice(const Setup& setup) {
   if (const Setup* const dice = setup.find("feeder")) {
     for (std::size_t i = 0; i < dice->size(); ++i) {
-      now_.feeder.put(static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
+      now_.feeder.put(static_cast<Side>(read_one_of(dice->at(i), side_names)));
     }
     if (now_.feeder.inside() < 1 || now_.feeder.inside() > Feeder::dice) {
       dice->refuse("expected one to five dice");
@@ -97,7 +87,7 @@ void Arranger::put_dice(const Setup& setup) {
   if (const Setup* const dice = setup.find("rolls")) {
     now_.luck.stack_rolls();
     for (std::size_t i = 0; i < dice->size(); ++i) {
-      now_.luck.stack(static_cast<Side>(place_of(dice->at(i), side_names, "no side of a die is called so")));
+      now_.luck.stack(static_cast<Side>(read_one_of(dice->at(i), side_names)));
     }
   }
 }
@@ -184,13 +174,8 @@ void Wingspan::arrange(Setup& setup) {
 }
 
 void Wingspan::show_left_over(std::string& out) const {
-  const int cards = table_.size(now_.zones.deck());
-  if (has_stacked_deck_ && cards > 0) {
-    out += "setup.deck: left over: " + std::to_string(cards);
-  }
-  if (now_.luck.rolls_left_over() > 0) {
-    out += "setup.rolls: left over: " + std::to_string(now_.luck.rolls_left_over());
-  }
+  tell_left_over(out, "setup.deck", has_stacked_deck_ ? table_.size(now_.zones.deck()) : 0);
+  tell_left_over(out, "setup.rolls", now_.luck.rolls_left_over());
 }
 
 }  // namespace rondel::games::wingspan

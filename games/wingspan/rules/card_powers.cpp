@@ -38,7 +38,7 @@ Run players_with_fewest_in_habitat_draw_card(const Context& context, const Param
   if (!is_used) {
     co_return;
   }
-  const small_vector<Seat, 8> players = context.state().with_fewest_in(params.habitat, context.owner);
+  const SeatList players = context.state().with_fewest_in(params.habitat, context.owner);
   for (std::size_t i = 0; i < players.size(); ++i) {
     co_await draw(context, players[i], params.count);
   }
@@ -64,7 +64,7 @@ Run draw_and_distribute_cards(const Context& context, const Params&) {
   co_yield Effect{.kind = Effect::Kind::spread_cards,
                   .seat = context.owner,
                   .count = static_cast<std::int16_t>(now.seat_count() + 1)};
-  small_vector<Seat, 8> order = now.clockwise_from(context.owner);
+  SeatList order = now.clockwise_from(context.owner);
   order.push_back(context.owner);
   for (std::size_t i = 0; i < order.size() && !now.supply().spread().empty(); ++i) {
     const small_vector<Choice, 16> choices = now.supply().spread();

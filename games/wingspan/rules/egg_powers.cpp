@@ -22,7 +22,7 @@ Run lay_eggs_on_bird(const Context& context, const Params& params) {
 // Everybody chooses, all eggs are laid at once, and then the owner may lay another one on another bird.
 Run all_players_lay_egg_on_nest_type(const Context& context, const Params& params) {
   const EggPlace nests{.nest = params.nest};
-  const small_vector<Seat, 8> order = context.state().clockwise_from(context.owner);
+  const SeatList order = context.state().clockwise_from(context.owner);
   bool is_possible = false;
   for (const Seat seat : order) {
     is_possible = is_possible || context.state().mat(seat).can_lay(nests);

@@ -84,7 +84,7 @@ Run each_player_gains_food_from_feeder(const Context& context, const Params& par
   const small_vector<Choice, 8> players = choices_of(context.state().seats());
   const Picks picks =
       co_yield PromptRequest{{.seat = context.owner, .title = "who takes food first?", .choices = players}};
-  const small_vector<Seat, 8> order = context.state().clockwise_from(Seat(players[picks[0]].value));
+  const SeatList order = context.state().clockwise_from(Seat(players[picks[0]].value));
   for (std::size_t i = 0; i < order.size(); ++i) {
     for (int taken = 0; taken < params.count; ++taken) {
       co_await take_food(context, order[i], any_food);
@@ -97,7 +97,7 @@ Run players_with_fewest_in_habitat_gain_food(const Context& context, const Param
   if (!is_used) {
     co_return;
   }
-  const small_vector<Seat, 8> players = context.state().with_fewest_in(params.habitat, context.owner);
+  const SeatList players = context.state().with_fewest_in(params.habitat, context.owner);
   for (std::size_t i = 0; i < players.size(); ++i) {
     for (int taken = 0; taken < params.count; ++taken) {
       co_await take_food(context, players[i], any_food);

@@ -17,20 +17,12 @@ Position::Position(Wingspan& play, Tabletop& tabletop)
   zones.add_to(table_);
 }
 
-Position::Seats Position::clockwise_from(Seat first) const {
-  Seats order;
-  for (int i = 0; i < seat_count(); ++i) {
-    order.push_back(first.next(seat_count(), i));
-  }
-  return order;
-}
-
-Position::Seats Position::with_fewest_in(Habitat habitat, Seat first) const {
+SeatList Position::with_fewest_in(Habitat habitat, Seat first) const {
   int fewest = columns;
   for (const Seat seat : seats()) {
     fewest = std::min(fewest, mat(seat).row(habitat).size());
   }
-  Seats with_fewest;
+  SeatList with_fewest;
   for (const Seat seat : clockwise_from(first)) {
     if (mat(seat).row(habitat).size() == fewest) {
       with_fewest.push_back(seat);

@@ -10,6 +10,7 @@
 
 #include "kernel/rondel.h"
 #include "rules/powers/engine.h"
+#include "rules/seat_order.h"
 #include "wingspan/rules/feeder.h"
 #include "wingspan/rules/goal_board.h"
 #include "wingspan/rules/luck.h"
@@ -28,8 +29,6 @@ struct Course {
 
 class Position {
  public:
-  using Seats = small_vector<Seat, 8>;
-
   // On a tabletop that has no zones yet. The powers that run are the play's.
   Position(Wingspan& play, Tabletop& tabletop);
 
@@ -51,9 +50,9 @@ class Position {
   int seat_count() const { return seat_count_; }
   SeatSet seats() const { return SeatSet::first(seat_count_); }
   // All of them, clockwise from this one on.
-  Seats clockwise_from(Seat first) const;
+  SeatList clockwise_from(Seat first) const { return rondel::clockwise_from(seats(), first); }
   // Those with the fewest birds in a habitat, clockwise from this one on.
-  Seats with_fewest_in(Habitat habitat, Seat first) const;
+  SeatList with_fewest_in(Habitat habitat, Seat first) const;
 
   // --- birds, by their cards ---
   // What is printed on a card, wherever it is.
