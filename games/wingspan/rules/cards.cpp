@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <deque>
 
 #include "kernel/fault.h"
-#include "rules/suggest.h"
+#include "rules/data_table.h"
+#include "rules/wording.h"
 
 namespace rondel::games::wingspan {
 namespace {
@@ -18,123 +18,86 @@ constexpr std::string_view bonus_rows =
 #include "wingspan/data/bonus.inc"
     ;
 
-std::string_view take(std::string_view& text, char until) {
-  const std::string_view part = text.substr(0, text.find(until));
-  text.remove_prefix(std::min(part.size() + 1, text.size()));
-  return part;
-}
+// A row of a table, whose mistakes are told with the card.
+struct Row {
+  const DataTable& table;
+  std::size_t number;
 
-// Reads the rows of one file, and keeps the first thing that was wrong.
-class Rows {
- public:
-  Rows(std::string_view file, std::string_view text) : file_(file), left_(text) { take(left_, '\n'); }
-
-  bool next() {
-    ++line_;
-    row_ = take(left_, '\n');
-    card_ = row_.substr(0, row_.find(','));
-    return !row_.empty();
+  std::string_view cell(std::string_view column) const { return table.cell(number, column); }
+  template <class Kind, class Names>
+  Kind one_of(std::string_view column, const Names& names) const {
+    return static_cast<Kind>(table.one_of(number, column, cell(column), names));
   }
-  std::string_view field() { return take(row_, ','); }
-  std::int32_t number() {
-    const std::string_view word = field();
-    std::int32_t value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc() || end != word.data() + word.size()) {
-      fail(std::string(card_) + ": \"" + std::string(word) + "\" is not a number");
-    }
-    return value;
+  [[noreturn]] void refuse(std::string_view column, std::string_view what) const {
+    table.refuse(number, column, what);
   }
-  template <class Names>
-  std::int32_t one_of(std::string_view word, const Names& names) {
-    std::vector<std::string> known;
-    for (const Text& name : names) {
-      known.emplace_back(name.view());
-    }
-    const auto found = std::ranges::find(known, word);
-    if (found == known.end()) {
-      fail(std::string(card_) + ": unknown \"" + std::string(word) + "\"; " + expected_one_of(word, known));
-      return 0;
-    }
-    return static_cast<std::int32_t>(found - known.begin());
-  }
-  template <class Names>
-  std::uint32_t some_of(std::string_view words, const Names& names) {
-    std::uint32_t bits = 0;
-    while (!words.empty()) {
-      bits |= 1U << static_cast<unsigned>(one_of(take(words, '+'), names));
-    }
-    return bits;
-  }
-  void fail(std::string_view sentence) {
-    if (problem_.empty()) {
-      problem_ = std::string(file_) + ":" + std::to_string(line_ + 1) + ": " + std::string(sentence);
-    }
-  }
-  std::string_view card() const { return card_; }
-  const std::string& problem() const { return problem_; }
-
- private:
-  std::string_view file_;
-  std::string_view left_;
-  std::string_view row_;
-  std::string_view card_;
-  int line_ = 0;
-  std::string problem_;
 };
 
+std::uint32_t read_habitats(const Row& row) {
+  std::uint32_t bits = 0;
+  std::string_view left = row.cell("habitats");
+  while (!left.empty()) {
+    bits |= 1U << row.table.one_of(row.number, "habitats", take_word(left, '+'), habitat_names);
+  }
+  return bits;
+}
+
 // "2invertebrate+1wild", and whether one of it is enough.
-FoodCost read_cost(std::string_view text, std::string_view mode, Rows& rows) {
+FoodCost read_cost(const Row& row) {
   static constexpr std::array<Text, food_kinds + 1> names = {"invertebrate", "seed",   "fish",
                                                              "fruit",        "rodent", "wild"};
   FoodCost cost;
-  cost.is_choice = mode == "or";
-  while (!text.empty()) {
-    const std::string_view part = take(text, '+');
+  cost.is_choice = row.cell("cost mode") == "or";
+  std::string_view left = row.cell("cost");
+  while (!left.empty()) {
+    const std::string_view part = take_word(left, '+');
     const auto count = static_cast<std::int16_t>(part[0] - '0');
-    const std::int32_t which = rows.one_of(part.substr(1), names);
-    (which == food_kinds ? cost.wild : cost.foods.counts[static_cast<std::size_t>(which)]) = count;
+    const std::size_t which = row.table.one_of(row.number, "cost", part.substr(1), names);
+    (which == food_kinds ? cost.wild : cost.foods.counts[which]) = count;
   }
   return cost;
 }
 
-Colour read_colour(std::string_view word, Rows& rows) {
-  static constexpr std::array<Text, 4> names = {"", "brown", "white", "pink"};
-  return static_cast<Colour>(rows.one_of(word, names));
-}
-
-Bird read_bird(Rows& rows, std::span<const Bonus> bonus) {
-  Bird bird;
-  bird.name = rows.field();
-  bird.habitats = rows.some_of(rows.field(), habitat_names);
-  bird.points = rows.number();
-  bird.nest = static_cast<Nest>(rows.one_of(rows.field(), nest_names));
-  bird.egg_limit = rows.number();
-  const std::string_view cost = rows.field();
-  bird.cost = read_cost(cost, rows.field(), rows);
-  bird.wingspan = rows.number();
-  bird.colour = read_colour(rows.field(), rows);
-  const std::string_view power = rows.field();
-  const std::string_view params = rows.field();
+void read_power(const Row& row, Bird& bird) {
+  const std::string_view power = row.cell("power");
   if (!power.empty()) {
-    const ReadPower<Powers> read = registry().read(bird.name, power, params);
+    const ReadPower<Powers> read = registry().read(power, row.cell("parameters"));
     if (!read.problem.empty()) {
-      rows.fail(read.problem);
+      row.refuse("power", read.problem);
     }
     bird.power = read.power;
   }
   bird.is_predator = power == "rollDiceAndCacheIfMatch" || power == "lookAtCardAndTuckIfWingspanUnder";
   bird.is_repeater = power == "repeatBrownPowerInHabitat" || power == "repeatPredatorPowerInHabitat";
-  std::string_view tags = rows.field();
-  while (!tags.empty()) {
-    const std::string_view tag = take(tags, '+');
+}
+
+std::uint32_t read_tags(const Row& row, std::span<const Bonus> bonus) {
+  std::uint32_t tags = 0;
+  std::string_view left = row.cell("bonus cards");
+  while (!left.empty()) {
+    const std::string_view tag = take_word(left, '+');
     const auto found = std::ranges::find(bonus, tag, &Bonus::id);
     if (found == bonus.end()) {
-      rows.fail(std::string(bird.name) + ": no bonus card is called \"" + std::string(tag) + "\"");
-      break;
+      row.refuse("bonus cards", "no bonus card is called \"" + std::string(tag) + "\"");
     }
-    bird.bonus_tags |= found->tag;
+    tags |= found->tag;
   }
+  return tags;
+}
+
+Bird read_bird(const Row& row, std::span<const Bonus> bonus) {
+  static constexpr std::array<Text, 4> colours = {"", "brown", "white", "pink"};
+  Bird bird;
+  bird.name = row.cell("name");
+  bird.habitats = read_habitats(row);
+  bird.points = row.table.number(row.number, "points");
+  bird.nest = row.one_of<Nest>("nest", nest_names);
+  bird.egg_limit = row.table.number(row.number, "eggs");
+  bird.cost = read_cost(row);
+  bird.wingspan = row.table.number(row.number, "wingspan");
+  bird.colour = row.one_of<Colour>("colour", colours);
+  read_power(row, bird);
+  bird.bonus_tags = read_tags(row, bonus);
   return bird;
 }
 
@@ -147,25 +110,25 @@ Counting counting_of(std::string_view id) {
 }
 
 // "each=2", or steps like "5+=3;7+=6".
-Bonus read_bonus(Rows& rows) {
+Bonus read_bonus(const Row& row) {
   Bonus bonus;
-  bonus.id = rows.field();
-  bonus.name = rows.field();
+  bonus.id = row.cell("id");
+  bonus.name = row.cell("name");
   bonus.counting = counting_of(bonus.id);
-  const std::string_view text = rows.field();
-  ParamReader reader(text);
+  const std::string_view points = row.cell("points");
+  ParamReader reader(points);
   if (reader.has("each")) {
     bonus.each = reader.number("each", 1, 9);
   } else {
-    std::string_view steps = text;
+    std::string_view steps = points;
     for (Bonus::Step& step : bonus.steps) {
-      const std::string_view name = take(steps, ';').substr(0, 2);
+      const std::string_view name = take_word(steps, ';').substr(0, 2);
       step.from = name.empty() ? 0 : name[0] - '0';
       step.points = reader.number(name, 1, 9);
     }
   }
   if (const std::string problem = reader.problem(); !problem.empty()) {
-    rows.fail(std::string(bonus.name) + ": " + problem);
+    row.refuse("points", problem);
   }
   return bonus;
 }
@@ -173,16 +136,11 @@ Bonus read_bonus(Rows& rows) {
 const CardData& data() {
   static const CardData loaded = [] {
     CardData cards = read_cards(bird_rows, bonus_rows);
-    check(cards.problem.empty(), cards.problem);
     check(cards.birds.size() == bird_count && cards.bonus.size() == bonus_count,
           "the card data is not whole");
     return cards;
   }();
   return loaded;
-}
-
-std::string counted(int count, std::string_view what) {
-  return std::to_string(count) + " " + std::string(what) + (count == 1 ? "" : "s");
 }
 
 // "forest or wetland bird, when activated"
@@ -204,26 +162,22 @@ std::string kind_of(const Bird& bird) {
 
 CardData read_cards(std::string_view birds, std::string_view bonus) {
   CardData cards;
-  Rows bonus_file("bonus.inc", bonus);
-  while (bonus_file.next()) {
-    const std::uint32_t tag = 1U << cards.bonus.size();
-    Bonus& card = cards.bonus.emplace_back(read_bonus(bonus_file));
-    card.tag = tag;
+  const DataTable bonus_table("bonus cards", bonus);
+  for (std::size_t i = 0; i < bonus_table.size(); ++i) {
+    Bonus& card = cards.bonus.emplace_back(read_bonus({bonus_table, i}));
+    card.tag = 1U << i;
     card.text = describe(card);
   }
-  Rows bird_file("birds.inc", birds);
-  while (bird_file.next() && bird_file.problem().empty()) {
-    Bird& bird = cards.birds.emplace_back(read_bird(bird_file, cards.bonus));
-    if (bird_file.problem().empty()) {
-      bird.text = describe(bird);
-      bird.question = std::string(bird.name) + ": " + bird.text + "?";
-      bird.cost_text = describe(bird.cost);
-      bird.body_text = counted(bird.points, "point") + ", " + std::string(name_of(bird.nest).view()) +
-                       " nest, " + counted(bird.egg_limit, "egg") + ", " + std::to_string(bird.wingspan) +
-                       " cm";
-    }
+  const DataTable bird_table("birds", birds);
+  for (std::size_t i = 0; i < bird_table.size(); ++i) {
+    Bird& bird = cards.birds.emplace_back(read_bird({bird_table, i}, cards.bonus));
+    bird.text = describe(bird);
+    bird.question = std::string(bird.name) + ": " + bird.text + "?";
+    bird.cost_text = describe(bird.cost);
+    bird.body_text = counted(bird.points, "point") + ", " + std::string(name_of(bird.nest).view()) +
+                     " nest, " + counted(bird.egg_limit, "egg") + ", " + std::to_string(bird.wingspan) +
+                     " cm";
   }
-  cards.problem = bonus_file.problem().empty() ? bird_file.problem() : bonus_file.problem();
   return cards;
 }
 

@@ -42,10 +42,9 @@ inline constexpr std::int32_t first_bonus = bird_count;
 struct CardData {
   std::vector<Bird> birds;
   std::vector<Bonus> bonus;
-  std::string problem;  // empty: all could be read
 };
 
-// Reads texts of the form of the data files.
+// Reads texts of the form of the data files; what cannot be read stops the program (rules/data_table.h).
 CardData read_cards(std::string_view birds, std::string_view bonus);
 
 std::span<const Bird> birds();

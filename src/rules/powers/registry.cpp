@@ -104,13 +104,8 @@ std::string ParamReader::problem() const {
   return {};
 }
 
-std::string detail::unknown_power(std::string_view card, std::string_view name,
-                                  std::span<const std::string> known) {
-  return std::string(card) + ": unknown power " + in_quotes(name) + "; " + expected_one_of(name, known);
-}
-
-std::string detail::bad_params(std::string_view card, std::string_view name, std::string_view problem) {
-  return std::string(card) + ": " + std::string(name) + ": " + std::string(problem);
+std::string detail::unknown_power(std::string_view name, std::span<const std::string> known) {
+  return "unknown power " + in_quotes(name) + "; " + expected_one_of(name, known);
 }
 
 }  // namespace rondel

@@ -70,7 +70,7 @@ struct Power {
 template <class P>
 struct ReadPower {
   Power<P> power{};
-  std::string problem{};  // empty: the power is good; else it begins with the name of the card
+  std::string problem{};  // empty: the power is good; else a sentence, which does not name the card
 };
 
 template <class P>
@@ -87,20 +87,18 @@ class PowerRegistry {
     }
     return nullptr;
   }
-  ReadPower<P> read(std::string_view card, std::string_view name, std::string_view params) const;
+  ReadPower<P> read(std::string_view name, std::string_view params) const;
 
  private:
   std::span<const PowerEntry<P>> entries_;
 };
 
 namespace detail {
-std::string unknown_power(std::string_view card, std::string_view name, std::span<const std::string> known);
-std::string bad_params(std::string_view card, std::string_view name, std::string_view problem);
+std::string unknown_power(std::string_view name, std::span<const std::string> known);
 }  // namespace detail
 
 template <class P>
-ReadPower<P> PowerRegistry<P>::read(std::string_view card, std::string_view name,
-                                    std::string_view params) const {
+ReadPower<P> PowerRegistry<P>::read(std::string_view name, std::string_view params) const {
   ReadPower<P> result;
   const PowerEntry<P>* const entry = find(name);
   if (entry == nullptr) {
@@ -108,7 +106,7 @@ ReadPower<P> PowerRegistry<P>::read(std::string_view card, std::string_view name
     for (const PowerEntry<P>& each : entries_) {
       known.emplace_back(each.name.view());
     }
-    result.problem = detail::unknown_power(card, name, known);
+    result.problem = detail::unknown_power(name, known);
     return result;
   }
   ParamReader reader(params);
@@ -116,7 +114,7 @@ ReadPower<P> PowerRegistry<P>::read(std::string_view card, std::string_view name
     entry->read(reader, result.power.params);
   }
   if (const std::string problem = reader.problem(); !problem.empty()) {
-    result.problem = detail::bad_params(card, name, problem);
+    result.problem = std::string(name) + ": " + problem;
     return result;
   }
   result.power.entry = entry;
