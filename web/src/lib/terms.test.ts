@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedOf, isAmongChoices, quickSettings, quickTermsOf, valueOf } from "./terms";
+import { changedOf, isAmongChoices, quickSettings, quickTermsOf, valueOf, wordsOf } from "./terms";
 import type { Game, Setting } from "./types";
 
 const rounds: Setting = {
@@ -26,6 +26,10 @@ describe("the terms of a match", () => {
   });
   it("are the usual ones the first time", () => {
     expect(quickTermsOf(game, ["house", "random"], "house")).toEqual({ seats: 3, seat: "", bot: "house", settings: {} });
+  });
+  it("are told in words", () => {
+    expect(wordsOf(game, { rounds: "5", deck: "many cards" })).toEqual([{ title: "Length", value: "five" }]);
+    expect(wordsOf(game, { rounds: "7" })).toEqual([{ title: "Length", value: "7" }]);
   });
   it("leave lists of cards to tables", () => {
     expect(quickSettings(game)).toEqual({ open: [rounds], folded: [] });

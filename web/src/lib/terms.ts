@@ -30,6 +30,15 @@ export function valueOf(setting: Setting, chosen: string): string | number {
   return setting.kind === "number" ? Number(chosen) : chosen;
 }
 
+// What was agreed, in words.
+export function wordsOf(game: Game, values: Record<string, string>): { title: string; value: string }[] {
+  return game.settings.flatMap((setting) => {
+    const value = values[setting.name];
+    if (value === undefined || value === "" || setting.isCardList) return [];
+    return [{ title: setting.title, value: setting.choices.find((choice) => choice.value === value)?.title ?? value }];
+  });
+}
+
 export function isAmongChoices(setting: Setting, value: string | number): boolean {
   return setting.choices.some((choice) => choice.value === String(value));
 }

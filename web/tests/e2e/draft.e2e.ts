@@ -19,7 +19,7 @@ test("a pack shows what its cards cost and say, and a deck is filled up with bas
   for (const text of await cards.allTextContents()) expect(text).toMatch(/creature|spell|charm|relic|land/);
   for (let pick = 0; pick < 6; ++pick) await Promise.all([ann.answer(table, 0), ben.answer(table, 0)]);
   await Promise.all([ann, ben].map((one) => one.answer(table, 0, 1, 2)));
-  await page.getByRole("heading", { name: "add basic lands to your deck" }).waitFor();
+  await page.getByRole("heading", { name: "Which basic lands go with your deck?" }).waitFor();
   await ben.answer(table, 0);
   await page.getByRole("button", { name: lands }).first().click();
   await ending(page).waitFor();

@@ -40,7 +40,11 @@ for (const { name, options } of sizes) {
     await page.getByRole("main").getByRole("link", { name: en.backToLobby }).click();
     await enterAs(page, "Ann Lee");
     await beginAgainstBots(page, "Hearts");
-    await page.getByRole("banner").getByRole("button", { name: en.howToPlay }).click();
+    if (options.viewport.width > 600) await page.getByRole("banner").getByRole("button", { name: en.howToPlay }).click();
+    else {
+      await page.getByRole("button", { name: en.actions }).click();
+      await page.getByRole("dialog", { name: en.actions }).getByRole("button", { name: en.howToPlay }).click();
+    }
     const rules = page.getByRole("dialog", { name: en.howToPlayOf("Hearts") });
     await rules.getByRole("heading", { name: "The goal" }).waitFor();
     await rules.getByRole("button", { name: en.close }).click();
