@@ -161,7 +161,7 @@ TEST(TableStory, TellsAnEndWithoutAResult) {
   state["state"] = "over";
   state["reason"] = "o resigned";
   EXPECT_EQ(story.result(state), "Over: o resigned\n");
-  state["winners"] = {"x"};
+  state["winners"] = json::array{"x"};
   EXPECT_EQ(story.result(state), "Over: o resigned; x wins\n");
   state["state"] = "killed";
   state["reason"] = "";
