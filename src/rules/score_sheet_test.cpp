@@ -49,10 +49,18 @@ class Diet final : public Play {
 };
 
 constexpr std::array<std::string_view, 3> seats = {"ann", "ben", "cat"};
-constexpr Game picnic{
-    .name = "picnic", .title = "Picnic", .summary = "", .seats = seats, .make_play = make_play<Picnic>};
-constexpr Game diet{
-    .name = "diet", .title = "Diet", .summary = "", .seats = seats, .make_play = make_play<Diet>};
+constexpr Game picnic{.name = "picnic",
+                      .title = "Picnic",
+                      .summary = "",
+                      .seats = seats,
+                      .settings = {},
+                      .make_play = make_play<Picnic>};
+constexpr Game diet{.name = "diet",
+                    .title = "Diet",
+                    .summary = "",
+                    .seats = seats,
+                    .settings = {},
+                    .make_play = make_play<Diet>};
 
 Match played(const Game& game) { return Match(game, Settings(), Seed::from_number(1)); }
 
