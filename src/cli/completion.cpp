@@ -50,11 +50,11 @@ std::vector<std::string> words_of(const CommandPage& page, const std::vector<std
   return words;
 }
 
-// Both bash and zsh find out where they are by going through the words that are commands.
-constexpr std::string_view finding_the_command = R"(  local path="" i
+// Both bash and zsh find out where they are by going through the words that are commands. (What zsh calls path is its PATH.)
+constexpr std::string_view finding_the_command = R"(  local command="" i
   for ((i = {0}; i < {1}; i++)); do
-    case "${{path:+$path }}${{words[i]}}" in
-      {2}) path="${{path:+$path }}${{words[i]}}" ;;
+    case "${{command:+$command }}${{words[i]}}" in
+      {2}) command="${{command:+$command }}${{words[i]}}" ;;
     esac
   done
 )";
@@ -104,9 +104,9 @@ std::string for_bash(const std::string& name, const std::vector<CompletedCommand
   return fmt::format(R"(# bash completion for {0}, written by `{0} completion bash`.
 _{0}() {{
   local words=("${{COMP_WORDS[@]}}") list
-{1}  case "$path ${{COMP_WORDS[COMP_CWORD - 1]}}" in
+{1}  case "$command ${{COMP_WORDS[COMP_CWORD - 1]}}" in
 {2}    *)
-  case "$path" in
+  case "$command" in
 {3}  esac
   ;;
   esac
@@ -124,16 +124,17 @@ std::string for_zsh(const std::string& name, const std::vector<CompletedCommand>
 # zsh completion for {0}, written by `{0} completion zsh`.
 _{0}() {{
   local list
-{1}  case "$path ${{words[CURRENT - 1]}}" in
+{1}  case "$command ${{words[CURRENT - 1]}}" in
 {2}    *)
-  case "$path" in
+  case "$command" in
 {3}  esac
   ;;
   esac
   compadd -- ${{=list}}
   _files
 }}
-compdef _{0} {0}
+# As a file that zsh finds by itself this is the function's first call; read by `source`, it only says who completes what.
+if [[ "${{funcstack[1]}}" == _{0} ]]; then _{0} "$@"; else compdef _{0} {0}; fi
 )",
                      name, finding, cases_of_values(entries), cases_of_words(entries, games));
 }
