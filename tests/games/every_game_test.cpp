@@ -11,6 +11,7 @@
 
 #include "kernel/built_modules.h"
 #include "kernel/match.h"
+#include "rules/edge/view.h"
 #include "rules/score_sheet.h"
 #include "tests/support/fidelity.h"
 #include "tests/support/random_answers.h"
@@ -94,12 +95,10 @@ TEST_P(EveryGame, ShowsItselfToEverySeatAndToSpectators) {
   Match match(game, Settings(game.settings), Seed::from_number(1));
   RandomAnswers answers(1);
   do {
-    std::string shown;
-    match.play().show(std::nullopt, shown);
+    ASSERT_FALSE(text_view(match, std::nullopt).empty());
     for (const Seat seat : SeatSet::first(match.seat_count())) {
-      match.play().show(seat, shown);
+      ASSERT_FALSE(text_view(match, seat).empty());
     }
-    ASSERT_FALSE(shown.empty());
     for (const Seat seat : match.waiting()) {
       for (const Choice& choice : match.question(seat).choices) {
         std::string title;
