@@ -16,7 +16,8 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_RUNTIME_DESCRIPTION "rules-heavy tabletop games: server, bots, terminal
  Hosts tables for people and programs, with a page for browsers, plays matches in the terminal, and simulates, replays and
- checks them. Games of your own are built with librondel-dev.")
+ checks them. `rondel new` begins a game of your own, which is built with librondel-dev.")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS librondel-dev)
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME librondel-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)

@@ -89,6 +89,10 @@ class Layers(TidyTest):
         self.finds("games/whist/rules/a.cpp", '#include "b.h"\n', '1: "b.h" does not start with the game')
         self.passes("games/whist/rules/a.cpp", '#include "whist/rules/b.h"\n#include "rules/table.h"\n')
 
+    def test_a_template_is_a_game(self):
+        self.finds("templates/my_whist/game.cpp", '#include "table/hall.h"\n', "1: a game may not include table")
+        self.passes("templates/my_whist/game.cpp", '#include "my_whist/game.h"\n#include "rules/table.h"\n')
+
     def test_what_a_game_stands_on(self):
         self.finds("games/whist/rules/a.cpp", '#include "table/hall.h"\n', "1: a game may not include table")
         self.finds("games/whist/rules/a.cpp", '#include "agents/agent.h"\n', "1: rules may not include agents")

@@ -29,6 +29,7 @@ void add_vectors(CLI::App& app, Program& program);
 void add_ops(CLI::App& app, Program& program);
 void add_scenario(CLI::App& app, Program& program);
 void add_seat(CLI::App& app, Program& program);
+void add_new(CLI::App& app, Program& program);
 void add_manual(CLI::App& app, Program& program);
 void add_completion(CLI::App& app, Program& program);
 

@@ -48,7 +48,7 @@ std::vector<fs::path> files_at(const std::string& path) {
   return files;
 }
 
-std::string read_text(const fs::path& path) {
+std::string read_scenario_file(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   if (!file || !(text << file.rdbuf())) {
@@ -59,7 +59,7 @@ std::string read_text(const fs::path& path) {
 }
 
 void run_file(const fs::path& path, const Words& words, const Modules& modules, Tally& tally) {
-  const std::string text = read_text(path);
+  const std::string text = read_scenario_file(path);
   for (const ScenarioOutcome& outcome : run_scenarios(text, modules.games(), {.only = words.only})) {
     const bool passed = outcome.problem.empty();
     ++(passed ? tally.passed : tally.failed);

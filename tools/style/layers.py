@@ -10,6 +10,8 @@ LAYERS = ["kernel", "rules", "agents", "table", "series", "server", "bench", "cl
 BELOW_GAMES = {"kernel", "rules", "agents"}
 BELOW_GAME_TESTS = BELOW_GAMES | {"table", "series"}
 PURE = {"kernel", "rules", "games"}
+# Where each folder is a game.
+GAME_FOLDERS = {"games", "templates"}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"\n]*)"|<([^>\n]*)>)', re.MULTILINE)
 
@@ -31,7 +33,7 @@ EDGE = "src/rules/edge/"
 def layer_of(path):
     """The layer that a source belongs to, "games" for one in a game's folder; None: it is in none."""
     parts = path.split("/")
-    if parts[0] == "games" and len(parts) > 2:
+    if parts[0] in GAME_FOLDERS and len(parts) > 2:
         return "games"
     return parts[1] if parts[0] == "src" and len(parts) > 2 else None
 

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "kernel/game.h"
+
+namespace rondel::games::my_board {
+
+extern const Game game;
+
+}  // namespace rondel::games::my_board
