@@ -150,6 +150,12 @@ class Commands(DocsCheckTest):
         self.passes(self.shell("$ say one two", "one", "two", "$ true", "$ say three | tr a-z A-Z", "THREE"))
         self.passes(self.shell("$ say one \\", "    two", "one", "two"))
 
+    def test_commands_can_be_left_out(self):
+        page = self.shell("$ say one", "two") + "\n```cpp\nint x;\n```\n"
+        lines, _ = self.check(page, more=["--sources"])
+        self.assertEqual([line for line in lines if "without <!-- from" in line], lines)
+        self.assertEqual(len(lines), 1)
+
     def test_the_readme_is_checked(self):
         self.finds(self.shell("$ say one", "two"), "4: say one prints something else", path="README.md")
 
