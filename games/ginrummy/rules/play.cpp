@@ -156,6 +156,11 @@ void GinRummy::faces_exchanged() {
   if (!(drawn_ - cards(on_turn_)).empty() && !unseen.empty()) drawn_ = CardSet::of(*unseen.begin());
 }
 
+// By the points so far, and what is left in the hand.
+std::optional<std::int32_t> GinRummy::outlook(Seat seat) const {
+  return tally_.points[index(seat)] - deadwood(cards(seat));
+}
+
 // --- showing ---
 
 void GinRummy::lay_out(Layout& layout) {

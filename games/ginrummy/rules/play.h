@@ -63,6 +63,7 @@ class GinRummy final : public Play {
   void score_sheet(ScoreSheet& sheet) const override;
   void lay_out(Layout& layout) override;
   void faces_exchanged() override;
+  std::optional<std::int32_t> outlook(Seat seat) const override;
   void show(Viewer viewer, std::string& out) const override;
   void show_title(const Question& question, std::string& out) const override;
   void show_choice(const Choice& choice, std::string& out) const override;
