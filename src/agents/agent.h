@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "kernel/match.h"
 
@@ -32,6 +33,12 @@ class Agent {
   // Whether it would rather hear first what another seat says that is asked at the same time (Mode::any). Only then is it asked
   // this; where all would rather wait, one of them is asked all the same.
   virtual bool waits(const Turn& /*turn*/) const { return false; }
+
+  // Whether it can play only where the match keeps its history (History::kept).
+  virtual bool wants_history() const { return false; }
+
+  // What its last answer was made from, in lines for people: it may tell what nobody but its seat knows. Empty: it does not say.
+  virtual std::string thoughts() { return {}; }
 };
 
 }  // namespace rondel

@@ -12,6 +12,7 @@
 #include "cli/session.h"
 #include "cli/setup.h"
 #include "rules/suggest.h"
+#include "series/lineup.h"
 #include "table/in_quotes.h"
 
 namespace rondel::cli {
@@ -21,11 +22,12 @@ struct PlayWords {
   SetupWords setup;
   std::vector<std::string> seats;  // NAME=PLAYER
   std::string save;
+  bool explains = false;
 };
 
 std::vector<std::string> player_names() {
   std::vector<std::string> names{std::string(human_name)};
-  names.insert(names.end(), agent_names().begin(), agent_names().end());
+  names.insert(names.end(), lineup_names().begin(), lineup_names().end());
   return names;
 }
 
@@ -44,9 +46,12 @@ std::vector<std::string> read_players(const Setup& setup, const std::vector<std:
       bad_input(
           fmt::format("no seat is called {}; expected one of {}", in_quotes(name), fmt::join(names, ", ")));
     }
-    if (std::ranges::find(known, player) == known.end()) {
+    if (std::ranges::find(known, player.substr(0, player.find(':'))) == known.end()) {
       bad_input(fmt::format("unknown player {} for seat {}; {}", in_quotes(player), name,
                             expected_one_of(player, known)));
+    }
+    if (const std::string problem = player == human_name ? "" : lineup_problem(player); !problem.empty()) {
+      bad_input(problem);
     }
     players[static_cast<std::size_t>(seat - names.begin())] = player;
   }
@@ -55,7 +60,8 @@ std::vector<std::string> read_players(const Setup& setup, const std::vector<std:
 
 int play(const PlayWords& words, const Modules& modules) {
   const Setup setup = read_setup(words.setup, modules);
-  return Session(setup, read_players(setup, words.seats), words.save).run();
+  const Explain explain = words.explains ? Explain::yes : Explain::no;
+  return Session(setup, read_players(setup, words.seats), words.save, explain).run();
 }
 
 }  // namespace
@@ -71,6 +77,9 @@ void add_play(CLI::App& app, Program& program) {
       ->type_name("SEAT=PLAYER")
       ->allow_extra_args(false);
   command->add_option("--save", words->save, "Write the record of the match there")->type_name("FILE");
+  command->add_flag(
+      "--explain", words->explains,
+      "Say what a searching agent has tried, with how often and how it went; that tells its cards");
   command->callback([words, &program] { program.exit_code = play(*words, program.modules); });
 }
 

@@ -20,6 +20,7 @@
 #include "rules/edge/wire.h"
 #include "rules/log_text.h"
 #include "rules/score_sheet.h"
+#include "series/lineup.h"
 
 namespace rondel::cli {
 namespace {
@@ -34,15 +35,17 @@ std::string answer_text(const Prompt& prompt, std::span<const std::uint16_t> pic
 
 }  // namespace
 
-Session::Session(const Setup& setup, std::vector<std::string> players, std::string save)
+Session::Session(const Setup& setup, std::vector<std::string> players, std::string save, Explain explain)
     : setup_(setup),
       players_(std::move(players)),
       save_(std::move(save)),
+      explain_(explain),
       match_(*setup.game, setup.settings, setup.seed, MatchOptions{}, setup.seats),
       seen_(players_.size()) {
   for (std::size_t i = 0; i < players_.size(); ++i) {
     const bool is_agent = players_[i] != human_name;
-    agents_.push_back(make_agent(is_agent ? std::string_view(players_[i]) : random_agent_name, *setup.game));
+    agents_.push_back(
+        make_for_lineup(is_agent ? std::string_view(players_[i]) : random_agent_name, *setup.game));
     agents_.back()->begin(AgentSeeds(setup.seed).of(Seat(static_cast<int>(i))));
   }
   recorder_.begin(match_);
@@ -167,7 +170,17 @@ void Session::answer_by_agent(Seat seat) {
     count = agent.choose(turn, room);
   }
   recorder_.note(match_);
+  if (explain_ == Explain::yes) {
+    print_thoughts(seat);
+  }
   tell(seat, prompt, room.first(count), shown);
+}
+
+void Session::print_thoughts(Seat seat) const {
+  const std::string thoughts = agents_[static_cast<std::size_t>(seat.index())]->thoughts();
+  if (!thoughts.empty()) {
+    fmt::print("\n{} {}", name(seat), paint_.faint(thoughts));
+  }
 }
 
 // The log tells it better than the answer, where the rules write one. What it says when the last of several secret

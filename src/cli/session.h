@@ -19,10 +19,14 @@ namespace rondel::cli {
 
 inline constexpr std::string_view human_name = "human";
 
+// Whether agents that can say what their answers were made from are made to, for all to read.
+enum class Explain : std::uint8_t { no, yes };
+
 class Session {
  public:
   // `players`: for each seat "human" or the name of an agent. `save`: where the record goes, or empty.
-  Session(const Setup& setup, std::vector<std::string> players, std::string save);
+  Session(const Setup& setup, std::vector<std::string> players, std::string save,
+          Explain explain = Explain::no);
 
   // Plays to the end, or until somebody quits, by Ctrl-C too: the record is written in any case. Gives the exit code.
   int run();
@@ -50,6 +54,7 @@ class Session {
   Seat next_seat() const;
   bool answer_if_forced(Seat seat);
   void answer_by_agent(Seat seat);
+  void print_thoughts(Seat seat) const;
   // False: somebody quit.
   bool answer_by_human(Seat seat);
   Outcome obey(Seat seat, const Prompt& prompt, const Typed& typed);
@@ -75,6 +80,7 @@ class Session {
   const Setup& setup_;
   std::vector<std::string> players_;
   std::string save_;
+  Explain explain_;
   Paint paint_ = Paint::for_output();
   Match match_;
   Recorder recorder_;

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -14,9 +15,8 @@
 #include "cli/histogram.h"
 #include "cli/setup.h"
 #include "cli/terminal.h"
-#include "rules/suggest.h"
+#include "series/lineup.h"
 #include "series/series.h"
-#include "table/in_quotes.h"
 
 namespace rondel::cli {
 namespace {
@@ -27,6 +27,7 @@ struct SimWords {
   std::string agents{random_agent_name};
   int threads = 1;
   bool is_json = false;
+  bool is_paired = false;
   std::string save;
 };
 
@@ -35,11 +36,10 @@ constexpr int most_threads = 256;
 
 // One agent for each seat; a shorter list is repeated.
 std::vector<std::string> read_agents(const Setup& setup, const std::string& list) {
-  const std::vector<std::string> known(agent_names().begin(), agent_names().end());
-  const std::vector<std::string> given = CLI::detail::split(list, ',');
+  const std::vector<std::string> given = split_lineup(list);
   for (const std::string& name : given) {
-    if (std::ranges::find(known, name) == known.end()) {
-      bad_input(fmt::format("unknown agent {}; {}", in_quotes(name), expected_one_of(name, known)));
+    if (const std::string problem = lineup_problem(name); !problem.empty()) {
+      bad_input(problem);
     }
   }
   if (given.size() > static_cast<std::size_t>(setup.seats)) {
@@ -110,6 +110,17 @@ std::string percent_of(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{:5.1f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
+// Where the true share lies, 19 times of 20, by Wilson's formula: "(68 to 90)".
+std::string interval_of(std::uint64_t part, std::uint64_t whole) {
+  constexpr double z = 1.96;
+  const auto n = static_cast<double>(whole);
+  const double share = static_cast<double>(part) / n;
+  const double middle = share + z * z / (2 * n);
+  const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  const double scale = 100 / (1 + z * z / n);
+  return fmt::format("({:.0f} to {:.0f})", std::max(0.0, scale * (middle - half)), scale * (middle + half));
+}
+
 std::string numbered(const Series& series, std::size_t agent) {
   return fmt::format("{}  {}", agent + 1, series.agents[agent]);
 }
@@ -164,9 +175,9 @@ void print_report(const Setup& setup, const Series& series, const SeriesResult& 
     widest = std::max({widest, numbered(series, i).size(), setup.game->seats[i].size()});
   }
   for (std::size_t i = 0; i < series.agents.size(); ++i) {
-    fmt::print("  {}  {:>{}}  {}\n", padded(numbered(series, i), widest),
-               grouped(static_cast<double>(result.wins[i])), digits,
-               percent_of(result.wins[i], series.games));
+    fmt::print("  {}  {:>{}}  {}{}\n", padded(numbered(series, i), widest),
+               grouped(static_cast<double>(result.wins[i])), digits, percent_of(result.wins[i], series.games),
+               series.deals == Deals::shared ? "  " + interval_of(result.wins[i], series.games) : "");
   }
   const bool is_alone = series.seats == 1;  // who wins or loses
   const std::uint64_t others = is_alone ? result.losses : result.draws;
@@ -187,7 +198,8 @@ std::string failure_sentence(const Setup& setup, const Series& series, const Ser
   }
   return fmt::format("{} of {} games failed; game {} {}; repeat it: {} play {} --seed {}{}", result.failures,
                      series.games, failure.index + 1, failure.sentence, setup.program, setup.game->name,
-                     game_seed(series.seed, failure.index).to_hex(), repeat_options(setup, by_seat));
+                     game_seed(series.seed, series.deal_of(failure.index)).to_hex(),
+                     repeat_options(setup, by_seat));
 }
 
 void simulate(const SimWords& words, const Modules& modules) {
@@ -198,7 +210,8 @@ void simulate(const SimWords& words, const Modules& modules) {
                 .seed = setup.seed,
                 .agents = read_agents(setup, words.agents),
                 .games = static_cast<std::uint64_t>(words.games),
-                .threads = static_cast<unsigned>(words.threads)};
+                .threads = static_cast<unsigned>(words.threads),
+                .deals = words.is_paired ? Deals::shared : Deals::fresh};
   if (!words.save.empty()) {
     save_into(words.save, series);
   }
@@ -230,7 +243,7 @@ void add_sim(CLI::App& app, Program& program) {
   command
       ->add_option("--agents", words->agents,
                    fmt::format("Who plays ({}); a short list repeats, and seats rotate",
-                               fmt::join(agent_names(), ", ")))
+                               fmt::join(lineup_names(), ", ")))
       ->type_name("A,B,...")
       ->capture_default_str();
   command
@@ -238,6 +251,8 @@ void add_sim(CLI::App& app, Program& program) {
       ->type_name("T")
       ->check(CLI::Range(1, most_threads))
       ->capture_default_str();
+  command->add_flag("--paired", words->is_paired,
+                    "Play each deal as often as there are seats, with the agents in turn in each of them");
   command->add_flag("--json", words->is_json, "Print one JSON object");
   command->add_option("--save", words->save, "Write a record of each match into this folder")
       ->type_name("DIR");

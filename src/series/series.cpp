@@ -12,6 +12,7 @@
 #include "agents/roster.h"
 #include "kernel/fault.h"
 #include "rules/outcome.h"
+#include "series/lineup.h"
 
 namespace rondel {
 namespace {
@@ -47,6 +48,7 @@ template <>
 struct Agents<RandomAgent> {
   explicit Agents(const Series& series) : list(series.agents.size()) {}
   RandomAgent* at(int position) { return &list[static_cast<std::size_t>(position)]; }
+  bool want_history() const { return false; }
   std::vector<RandomAgent> list;
 };
 
@@ -54,11 +56,14 @@ template <>
 struct Agents<Agent> {
   explicit Agents(const Series& series) {
     for (const std::string& name : series.agents) {
-      list.push_back(make_agent(name, *series.game));
-      check(list.back() != nullptr, "the agents of a series are on the roster");
+      list.push_back(make_for_lineup(name, *series.game));
+      check(list.back() != nullptr, "the agents of a series can be named");
     }
   }
   Agent* at(int position) { return list[static_cast<std::size_t>(position)].get(); }
+  bool want_history() const {
+    return std::ranges::any_of(list, [](const auto& agent) { return agent->wants_history(); });
+  }
   std::vector<std::unique_ptr<Agent>> list;
 };
 
@@ -116,7 +121,8 @@ class Worker {
         series_(work.series),
         agents_(series_),
         match_(*series_.game, series_.settings, series_.seed,
-               {.history = series_.save ? History::kept : History::none}, series_.seats) {
+               {.history = series_.save || agents_.want_history() ? History::kept : History::none},
+               series_.seats) {
     make_room(tally_, series_);
     tally_.lengths.resize(1024);
   }
@@ -140,7 +146,7 @@ class Worker {
     for (int seat = 0; seat < series_.seats; ++seat) {
       seating_[static_cast<std::size_t>(seat)] = agents_.at(series_.agent_in(seat, index));
     }
-    match_.restart(game_seed(series_.seed, index));
+    match_.restart(game_seed(series_.seed, series_.deal_of(index)));
     begin_agents(match_, seating_);
     if (series_.save) {
       play_and_save(index);

@@ -15,20 +15,28 @@
 
 namespace rondel {
 
+// Whether each game is dealt by itself, or each deal is played as often as there are seats, by the agents in turn in each: then
+// luck with the cards falls to all alike, and fewer games tell who plays better.
+enum class Deals : std::uint8_t { fresh, shared };
+
 struct Series {
   const Game* game = nullptr;
   Settings settings;
   int seats = 0;
   Seed seed;
-  std::vector<std::string> agents;  // names from the roster, one a seat
+  std::vector<std::string> agents;  // names (series/lineup.h), one a seat
   std::uint64_t games = 0;
   unsigned threads = 1;
+  Deals deals = Deals::fresh;
   // When there: gets each match once it has stopped, with its record, on the thread that played it. Gives an
   // empty string, or a sentence that ends the series. Matches then keep their history.
   std::function<std::string(std::uint64_t index, const Match& match, const Recorder& recorder)> save = {};
   // When there: called on the calling thread about ten times a second with the number of games begun.
   std::function<void(std::uint64_t begun, double seconds)> progress = {};
 
+  std::uint64_t deal_of(std::uint64_t index) const {
+    return deals == Deals::fresh ? index : index / static_cast<std::uint64_t>(seats);
+  }
   // Agents change seats from game to game, so that none keeps the first: agent a of game i sits in seat
   // a + i.
   int agent_in(int seat, std::uint64_t index) const {
