@@ -40,6 +40,7 @@ class Child {
   void end(int signal);
   // Of the processor, by it and those it started.
   double cpu_seconds() const;
+  pid_t process() const { return process_; }
 
  private:
   bool read_more();

@@ -55,4 +55,32 @@ double cpu_seconds(pid_t process) {
   return sum;
 }
 
+// `man 5 proc` does not have it: the first of the three numbers is nanoseconds on a processor.
+double thread_seconds(pid_t process) {
+  const std::filesystem::path tasks = std::filesystem::path("/proc") / std::to_string(process) / "task";
+  double sum = 0;
+  for (const std::filesystem::directory_entry& task : std::filesystem::directory_iterator(tasks)) {
+    double nanoseconds = 0;
+    std::ifstream(task.path() / "schedstat") >> nanoseconds;
+    sum += nanoseconds / 1e9;
+  }
+  return sum;
+}
+
+double memory_bytes(pid_t process) {
+  std::ifstream statm("/proc/" + std::to_string(process) + "/statm");
+  double pages = 0;
+  statm >> pages >> pages;
+  return pages * static_cast<double>(::sysconf(_SC_PAGESIZE));
+}
+
+double written_bytes(pid_t process) {
+  std::ifstream io("/proc/" + std::to_string(process) + "/io");
+  std::string name;
+  double bytes = 0;
+  while (io >> name >> bytes && name != "write_bytes:") {
+  }
+  return bytes;
+}
+
 }  // namespace rondel::bench

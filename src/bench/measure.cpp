@@ -87,6 +87,24 @@ double median_position(Match& match, const Seating<RandomAgent>& agents, PickRoo
   return whole.answers;
 }
 
+// Of a match that keeps its history, half-way.
+void measure_copies(const Game& game, const Seating<RandomAgent>& agents, PickRoom& room, Playouts& cost) {
+  constexpr int count = 20;
+  Match match(game, Settings(game.settings), Seed::from_number(7));
+  median_position(match, agents, room, Seed::from_number(7));
+  Match again(game, Settings(game.settings), Seed::from_number(7));
+  const std::vector<Response> responses = match.responses();
+  const auto replay = [&] {
+    again.restart(match.start_seed());
+    for (const Response& response : responses) {
+      again.answer(response.seat, response.picks, response.mark);
+    }
+  };
+  const auto [fork_ns, replay_ns] = best_of(count, [&] { const Match copy = match.fork(); }, count, replay);
+  cost.fork_us = fork_ns / 1000;
+  cost.replay_us = replay_ns / 1000;
+}
+
 SnapshotCost measure_snapshot(Match& match) {
   Snapshot snapshot;
   match.snapshot(snapshot);
@@ -230,7 +248,8 @@ Playouts measure_playouts(const Game& game, double seconds) {
   median_position(match, agents, room, Seed::from_number(7));
   Snapshot snapshot;
   match.snapshot(snapshot);
-  best.fork_ns = best_of(100'000, [&] { match.restore(snapshot); }, 1, [] {}).first;
+  best.restore_ns = best_of(100'000, [&] { match.restore(snapshot); }, 1, [] {}).first;
+  measure_copies(game, agents, room, best);
   best.world_ns = measure_world(game, agents, room);
   best.snapshot = measure_snapshot(match);
   best.used_bytes = match.arena().used();

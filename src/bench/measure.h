@@ -42,13 +42,15 @@ struct Growth {
 };
 Growth measure_growth();
 
-// Random playouts of a game on one thread, and what a fork (restore of a snapshot taken half-way) costs, and a world there of who
-// is asked.
+// Random playouts of a game on one thread; and of a match half-way, what it costs to go back to a snapshot of it, to make an
+// independent copy, and a world there of who is asked.
 struct Playouts {
   std::string game;
   double games_per_s = 0;
   double answers_per_s = 0;
-  double fork_ns = 0;
+  double restore_ns = 0;
+  double fork_us = 0;    // Match::fork: its answers, given to a match that is made for it
+  double replay_us = 0;  // the same answers, given to a match that is there
   double world_ns = 0;
   SnapshotCost snapshot{};          // half-way
   std::size_t used_bytes = 0;       // of the match half-way

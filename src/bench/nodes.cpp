@@ -48,6 +48,7 @@ Node::Node(const std::string& database, const std::filesystem::path& folder)
 }
 
 void Node::kill() { process_.end(SIGKILL); }
+void Node::stop() { process_.end(SIGTERM); }
 
 std::vector<double> measure_delays(const Node& here, const Node& there, int submits) {
   Player player(here.where());

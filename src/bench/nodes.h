@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bench/child.h"
+#include "bench/cpu_time.h"
 
 namespace rondel::bench {
 
@@ -18,8 +19,14 @@ class Node {
   const std::string& where() const { return where_; }
   // Ends it as a power cut would.
   void kill();
+  // Ends it as an operator would.
+  void stop();
   // Of the processor.
   double cpu_seconds() const { return process_.cpu_seconds(); }
+  double thread_seconds() const { return bench::thread_seconds(process_.process()); }
+  // Of memory in use, and of what it had written to the disk.
+  double memory_bytes() const { return bench::memory_bytes(process_.process()); }
+  double written_bytes() const { return bench::written_bytes(process_.process()); }
 
  private:
   Child process_;

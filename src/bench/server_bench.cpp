@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "bench/kept_table.h"
 #include "bench/server_load.h"
 #include "bench/stopwatch.h"
 #include "bench/store_bench.h"
@@ -116,39 +117,8 @@ void measure_latency(const Modules& modules, const std::string& where, double se
   cost.p99_ms = milliseconds[milliseconds.size() * 99 / 100];
 }
 
-// All that a store has of a table, its log cut after so many entries.
-struct Kept {
-  store::NewTable made;
-  std::vector<store::Row> rows;
-};
-
-Kept kept(store::Store& store, const std::string& id, std::int64_t entries) {
-  const auto entry = store.table(id);
-  const auto seed = store.seed(id);
-  auto rows = store.rows(id, 0, entries);
-  check(entry.ok() && seed.ok() && rows.ok(), "a table that was played can be read");
-  return {.made = {.info = (*entry)->info, .status = (*entry)->status, .seed = **seed},
-          .rows = *std::move(rows)};
-}
-
-void add_copies(store::Store& store, const Kept& table, const std::string& name, int count) {
-  constexpr int in_one_write = 500;
-  for (int from = 0; from < count; from += in_one_write) {
-    std::vector<store::Write> writes;
-    for (int i = from; i < std::min(count, from + in_one_write); ++i) {
-      store::NewTable made = table.made;
-      made.info.id = fmt::format("{}{:06}", name, i);
-      writes.emplace_back(made);
-      writes.emplace_back(
-          store::Append{.table = made.info.id, .after = 0, .rows = table.rows, .status = made.status});
-    }
-    const store::WriteResult result = store.write_all_and_wait(std::move(writes));
-    check(result.ok(), result.problem);
-  }
-}
-
 // A match of hearts, some 300 answers into it.
-Kept long_table(const Modules& modules, Running& running) {
+KeptTable long_table(const Modules& modules, Running& running) {
   constexpr std::int64_t answers = 300;
   Load one(running.where(), load_hearts(modules), 1, 7);
   const std::string id = one.tables().front();
@@ -160,7 +130,7 @@ Kept long_table(const Modules& modules, Running& running) {
     check(entry.ok(), entry.problem());
     goes_on = (*entry)->length < answers && (*entry)->status.state == store::TableState::running;
   }
-  return kept(running.store(), id, store::page_rows);
+  return kept_table(running.store(), id, store::page_rows);
 }
 
 double mebibytes_in_use() {
@@ -171,12 +141,12 @@ double mebibytes_in_use() {
 }
 
 void open_table(server::Client& client, const std::string& name, int number) {
-  const server::Answered answered = client.get(fmt::format("/api/tables/{}{:06}", name, number));
+  const server::Answered answered = client.get("/api/tables/" + copy_name(name, number));
   check(answered.ok(), answered.text);
 }
 
 // A file with 20,000 tables, and some whose match is long: a server on it, from its start until all are in memory.
-void measure_many(const Modules& modules, const std::filesystem::path& file, const Kept& table,
+void measure_many(const Modules& modules, const std::filesystem::path& file, const KeptTable& table,
                   ServerCost& cost) {
   constexpr int long_ones = 100;
   constexpr std::size_t short_log = 16;  // everybody seated, started, and some answers
@@ -184,7 +154,7 @@ void measure_many(const Modules& modules, const std::filesystem::path& file, con
   {
     auto opened = store::SqliteStore::open(file, {.durability = store::Durability::none});
     check(opened.ok(), opened.problem());
-    Kept cut = table;
+    KeptTable cut = table;
     cut.rows.resize(std::min(short_log, cut.rows.size()));
     add_copies(**opened, table, "long", long_ones);
     add_copies(**opened, cut, "short", stored_tables);
@@ -218,7 +188,7 @@ ServerCost measure_server(const Modules& modules, const std::filesystem::path& f
   std::filesystem::create_directories(place);
   ServerCost cost;
   cost.single_per_s = measure_single(place / "single", seconds);
-  Kept table;
+  KeptTable table;
   {
     Running running(modules, place / "rondel.db");
     cost.submits_per_s = measure_submits(running.where(), load_asker(), seconds);

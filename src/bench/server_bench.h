@@ -3,6 +3,8 @@
 
 #include <filesystem>
 
+#include "kernel/modules.h"
+
 namespace rondel::bench {
 
 struct ServerCost {

@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <iostream>
@@ -14,24 +13,13 @@
 #include "bench/nodes_bench.h"
 #include "bench/server_bench.h"
 #include "bench/store_bench.h"
+#include "bench/table_bench.h"
 #include "cli/commands.h"
 #include "cli/failure.h"
 #include "cli/line_input.h"
 
 namespace rondel::cli {
 namespace {
-
-// What the fastest general engine made on such a machine, one thread, and how many times that we want.
-struct Goal {
-  std::string_view game;
-  double games_per_s;
-  double clone_ns;
-  double times;
-};
-constexpr std::array<Goal, 4> goals = {{{"tictactoe", 0.57e6, 71, 3},
-                                        {"leduc", 1.0e6, 157, 3},
-                                        {"hearts", 33e3, 212, 3},
-                                        {"ginrummy", 353, 71'000, 100}}};
 
 struct Report {
   std::vector<bench::SnapshotCost> snapshots;
@@ -77,7 +65,9 @@ void print_json(const Report& report) {
   for (const bench::Playouts& one : report.playouts) {
     playouts[one.game] = {{"games_per_s", one.games_per_s},
                           {"answers_per_s", one.answers_per_s},
-                          {"fork_ns", one.fork_ns},
+                          {"restore_ns", one.restore_ns},
+                          {"replay_us", one.replay_us},
+                          {"fork_us", one.fork_us},
                           {"world_ns", one.world_ns},
                           {"snapshot_vs_memcpy", one.snapshot.ratio()}};
     bytes[one.game] = {{"used", one.used_bytes}, {"committed", one.committed_bytes}};
@@ -168,39 +158,81 @@ void print_server(const bench::ServerCost& server) {
   fmt::print("  this process, with 20,000 matches of hearts in memory and nobody at them\n");
 }
 
-void print_server_json(const bench::ServerCost& server) {
-  std::cout << boost::json::serialize(boost::json::object{{"server_ratio", server.ratio()},
-                                                          {"server_submits_per_s", server.submits_per_s},
-                                                          {"server_hearts_per_s", server.hearts_per_s},
-                                                          {"store_single_per_s", server.single_per_s},
-                                                          {"server_p50_ms", server.p50_ms},
-                                                          {"server_p99_ms", server.p99_ms},
-                                                          {"server_start_s", server.start_s},
-                                                          {"server_cold_ms", server.cold_ms},
-                                                          {"server_cold_worst_ms", server.cold_worst_ms},
-                                                          {"server_idle_mib", server.idle_mib}})
-            << '\n';
+void print_tables(const bench::TableCost& cost) {
+  fmt::print("submit_growth       {:6.2f}   {}\n", cost.growth(), verdict(cost.growth(), 1.2));
+  fmt::print(
+      "  a submit at gin rummy, two players: {:.0f} us of the processor around answer {}, {:.0f} us around "
+      "{}\n",
+      cost.early_us, bench::TableCost::early, cost.late_us, bench::TableCost::late);
+  fmt::print("submit_vs_echo      {:6.2f}   {}\n", cost.ratio(), verdict(cost.ratio(), 3));
+  fmt::print(
+      "  {} such tables at once: {:.0f} us for a submit; a WebSocket that keeps each message and sends it "
+      "back takes "
+      "{:.0f} us\n",
+      bench::TableCost::tables, cost.submit_us, cost.echo_us);
+  fmt::print("submit_bytes        {:6.0f}   to both players; {:.0f} to the disk\n", cost.sent_bytes,
+             cost.disk_bytes);
+  fmt::print("table_kb            {:6.0f}   {}\n", cost.table_kb, verdict(cost.table_kb, 40));
+  fmt::print("  of memory for a table of Wingspan at entry {}, with nobody there\n",
+             bench::TableCost::wingspan_entries);
+  fmt::print("subscriber_kb       {:6.0f}   {}\n", cost.subscriber_kb, verdict(cost.subscriber_kb, 20));
+  fmt::print("  more for somebody who watches it\n");
+  fmt::print("table_load_ms       {:6.2f}   {}\n", cost.wingspan_load_ms, verdict(cost.wingspan_load_ms, 2));
+  fmt::print("  of the processor, to load it\n");
+  fmt::print("long_load_ms        {:6.2f}   {}\n", cost.ginrummy_load_ms, verdict(cost.ginrummy_load_ms, 5));
+  fmt::print("  the same of gin rummy at entry {}\n", cost.ginrummy_entries);
+}
+
+boost::json::object tables_json(const bench::TableCost& cost) {
+  return {{"submit_growth", cost.growth()},
+          {"submit_early_us", cost.early_us},
+          {"submit_late_us", cost.late_us},
+          {"submit_vs_echo", cost.ratio()},
+          {"submit_us", cost.submit_us},
+          {"echo_us", cost.echo_us},
+          {"submit_bytes", cost.sent_bytes},
+          {"submit_disk_bytes", cost.disk_bytes},
+          {"table_kb", cost.table_kb},
+          {"subscriber_kb", cost.subscriber_kb},
+          {"table_load_ms", cost.wingspan_load_ms},
+          {"long_load_ms", cost.ginrummy_load_ms}};
+}
+
+void print_server_json(const bench::ServerCost& server, const bench::TableCost& tables) {
+  boost::json::object all = tables_json(tables);
+  for (const auto& [name, value] :
+       std::initializer_list<std::pair<const char*, double>>{{"server_ratio", server.ratio()},
+                                                             {"server_submits_per_s", server.submits_per_s},
+                                                             {"server_hearts_per_s", server.hearts_per_s},
+                                                             {"store_single_per_s", server.single_per_s},
+                                                             {"server_p50_ms", server.p50_ms},
+                                                             {"server_p99_ms", server.p99_ms},
+                                                             {"server_start_s", server.start_s},
+                                                             {"server_cold_ms", server.cold_ms},
+                                                             {"server_cold_worst_ms", server.cold_worst_ms},
+                                                             {"server_idle_mib", server.idle_mib}}) {
+    all[name] = value;
+  }
+  std::cout << boost::json::serialize(all) << '\n';
 }
 
 void print_games(const Report& report) {
-  fmt::print("\n{:<12}{:>12}{:>14}{:>10}{:>10}{:>10}{:>12}{:>14}{:>8}  {}\n", "playouts", "games/s",
-             "answers/s", "x goal", "fork ns", "world ns", "clone/fork", "there+back", "used", "committed");
+  fmt::print("\n{:<12}{:>12}{:>14}{:>12}{:>12}{:>10}{:>10}{:>14}{:>8}  {}\n", "playouts", "games/s",
+             "answers/s", "restore ns", "replay us", "fork us", "world ns", "there+back", "used",
+             "committed");
   for (const bench::Playouts& one : report.playouts) {
-    const auto* const goal =
-        std::find_if(goals.begin(), goals.end(), [&](const Goal& g) { return g.game == one.game; });
-    const bool known = goal != goals.end();
-    fmt::print("{:<12}{:>12.0f}{:>14.0f}{:>10}{:>10.0f}{:>10.0f}{:>12}{:>14.2f}{:>8}  {}\n", one.game,
-               one.games_per_s, one.answers_per_s,
-               known ? fmt::format("{:.2f}", one.games_per_s / goal->games_per_s / goal->times) : "-",
-               one.fork_ns, one.world_ns, known ? fmt::format("{:.1f}", goal->clone_ns / one.fork_ns) : "-",
+    fmt::print("{:<12}{:>12.0f}{:>14.0f}{:>12.0f}{:>12.1f}{:>10.1f}{:>10.0f}{:>14.2f}{:>8}  {}\n", one.game,
+               one.games_per_s, one.answers_per_s, one.restore_ns, one.replay_us, one.fork_us, one.world_ns,
                one.snapshot.ratio(), one.used_bytes, one.committed_bytes);
   }
   fmt::print(
-      "\nx goal: against 3 times (gin rummy: 100 times) the games/s of the fastest general engine we know "
-      "of,\n"
-      "world ns: a world of who is asked half-way, from a snapshot; the goal is 1000 for small games, 4000 "
-      "for big ones,\n"
-      "clone/fork: its clone against our restore of a snapshot; 1 and more is the goal in both columns,\n"
+      "\nrestore: back to a snapshot of the same match, half-way,\n"
+      "fork: an independent copy of the match there, which is its answers given again to another (replay: to "
+      "one "
+      "whose memory is there),\n"
+      "world: a world of who is asked half-way, from a snapshot; the goal is 1000 ns for small games, 4000 "
+      "for "
+      "big ones,\n"
       "there+back: snapshot and restore half-way, against memcpy of the same bytes; at most 1.5 is the "
       "goal.\n");
 }
@@ -260,6 +292,7 @@ struct Words {
   double seconds = 2;
   std::string folder;  // empty: where this was started; for a PostgreSQL, where temporary files go
   bool server = false;
+  bool tables = false;
   bool nodes = false;
   std::string postgres;
   int rounds = 3;
@@ -287,10 +320,16 @@ void bench_nodes(const Modules& modules, const Words& words) {
 
 void bench_server(const Modules& modules, const Words& words) {
   const std::string folder = words.folder.empty() ? "." : words.folder;
+  const bench::TableCost tables = bench::measure_tables(modules, folder);
+  if (words.tables) {
+    return words.json ? void(std::cout << boost::json::serialize(tables_json(tables)) << '\n')
+                      : print_tables(tables);
+  }
   const bench::ServerCost cost = bench::measure_server(modules, folder, words.seconds);
   if (words.json) {
-    return print_server_json(cost);
+    return print_server_json(cost, tables);
   }
+  print_tables(tables);
   print_store(bench::measure_store(folder, words.seconds));
   print_server(cost);
 }
@@ -320,6 +359,7 @@ void add_bench(CLI::App& app, Program& program) {
                    "one for temporary files)")
       ->check(CLI::ExistingDirectory);
   command->add_flag("--server", words->server, "measure the server instead, over sockets of this machine");
+  command->add_flag("--tables", words->tables, "measure what a hosted table costs alone, a part of --server");
   CLI::Option* const nodes = command->add_flag("--nodes", words->nodes,
                                                "measure one, two and three servers on a PostgreSQL instead, "
                                                "which is started for it and gone after it");
@@ -336,7 +376,7 @@ void add_bench(CLI::App& app, Program& program) {
     if (words->nodes) {
       return bench_nodes(modules, *words);
     }
-    words->server ? bench_server(modules, *words) : bench_all(modules, *words);
+    words->server || words->tables ? bench_server(modules, *words) : bench_all(modules, *words);
   });
 }
 

@@ -215,6 +215,7 @@ struct SocketClient::Parts {
   beast::flat_buffer buffer;
   std::deque<std::string> messages;
   Answered refused;
+  std::int64_t received_bytes = 0;
   bool is_open = false;
   bool is_reading = false;
 };
@@ -277,10 +278,13 @@ std::optional<json::object> SocketClient::receive(std::chrono::milliseconds time
     return std::nullopt;
   }
   error_code error;
+  parts.received_bytes += std::ssize(parts.messages.front());
   json::value value = json::parse(parts.messages.front(), error);
   parts.messages.pop_front();
   return error || !value.is_object() ? std::nullopt : std::optional(std::move(value.get_object()));
 }
+
+std::int64_t SocketClient::received_bytes() const { return parts_->received_bytes; }
 
 void SocketClient::cut() {
   beast::get_lowest_layer(parts_->stream).close();

@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -67,6 +68,8 @@ class SocketClient {
   void send_binary(const std::string& bytes);
   // The next message; nothing when none came in that time or the socket is closed.
   std::optional<boost::json::object> receive(std::chrono::milliseconds time = std::chrono::seconds(60));
+  // Of the messages that were received.
+  std::int64_t received_bytes() const;
   // Ends it without a good-bye, as a line that breaks.
   void cut();
 
