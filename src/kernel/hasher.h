@@ -2,7 +2,9 @@
 // Feed values, never addresses; containers feed their length first, so that [1],[2,3] and [1,2],[3] differ.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 
@@ -16,8 +18,6 @@ namespace rondel {
 
 class Hasher {
  public:
-  Hasher() { XXH3_64bits_reset(&state_); }
-
   template <class Number>
     requires(std::is_integral_v<Number> || std::is_enum_v<Number>)
   Hasher& add(Number number) {
@@ -28,12 +28,12 @@ class Hasher {
       byte = static_cast<unsigned char>(wide);
       wide >>= 8;
     }
-    XXH3_64bits_update(&state_, bytes, sizeof bytes);
+    feed(bytes, sizeof bytes);
     return *this;
   }
   Hasher& add(std::string_view chars) {
     add(chars.size());
-    XXH3_64bits_update(&state_, chars.data(), chars.size());
+    feed(chars.data(), chars.size());
     return *this;
   }
   Hasher& add(Text text) { return add(text.view()); }
@@ -52,9 +52,40 @@ class Hasher {
     return *this;
   }
 
-  std::uint64_t value() const { return XXH3_64bits_digest(&state_); }
+  std::uint64_t value() const {
+    if (!is_long_) {
+      return XXH3_64bits(buffer_, used_);
+    }
+    XXH3_state_t state = state_;
+    XXH3_64bits_update(&state, buffer_, used_);
+    return XXH3_64bits_digest(&state);
+  }
 
  private:
+  // XXH3 takes bytes by the hundred, and is given eight at a time.
+  void feed(const void* bytes, std::size_t count) {
+    if (count > sizeof buffer_ - used_) {
+      empty_buffer();
+      if (count > sizeof buffer_) {
+        XXH3_64bits_update(&state_, bytes, count);
+        return;
+      }
+    }
+    std::memcpy(buffer_ + used_, bytes, count);
+    used_ += count;
+  }
+  void empty_buffer() {
+    if (!is_long_) {
+      XXH3_64bits_reset(&state_);
+      is_long_ = true;
+    }
+    XXH3_64bits_update(&state_, buffer_, used_);
+    used_ = 0;
+  }
+
+  std::size_t used_ = 0;
+  bool is_long_ = false;  // what was fed is in the state already, but for the buffer
+  unsigned char buffer_[1024];
   XXH3_state_t state_;
 };
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace rondel::testing {
@@ -47,6 +48,20 @@ TEST(Hasher, TextsFeedTheirCharactersAndNotTheirAddress) {
 TEST(Hasher, SeatsAndSeatSetsFeedWhichTheyAre) {
   EXPECT_NE(hash(Seat(1)), hash(Seat(2)));
   EXPECT_NE(hash(SeatSet::of(Seat(1))), hash(SeatSet::first(2)));
+}
+
+TEST(Hasher, IsTheHashOfAllBytesThatWereFed) {
+  for (const std::size_t count : {0U, 1U, 127U, 128U, 129U, 1000U}) {
+    const std::vector<std::uint64_t> numbers(count, 7);  // little-endian machines keep them as they are fed
+    Hasher hasher;
+    for (const std::uint64_t number : numbers) {
+      hasher.add(number);
+    }
+    EXPECT_EQ(hasher.value(), XXH3_64bits(numbers.data(), numbers.size() * sizeof(std::uint64_t))) << count;
+  }
+  const std::string text(5000, 'x');
+  EXPECT_EQ(hash(1, text), hash(1, std::string_view(text)));
+  EXPECT_NE(hash(1, text), hash(1, text + "x"));
 }
 
 // Kept for good: fingerprints are stored with every response.

@@ -46,18 +46,13 @@ void ResponseTree::note(std::uint32_t place, bool drew, Knowers learned, Knowers
   entry.barred = barred;
 }
 
-std::vector<Step> ResponseTree::steps_to(std::uint32_t place) const {
-  std::vector<Step> steps;
-  for (; place != 0; place = entries_[place - 1].before) {
-    const Entry& entry = entries_[place - 1];
-    steps.push_back({.seat = entry.seat,
-                     .mark = entry.mark,
-                     .drew = entry.drew,
-                     .learned = entry.learned,
-                     .barred = entry.barred});
-  }
-  std::reverse(steps.begin(), steps.end());
-  return steps;
+Step ResponseTree::step_at(std::uint32_t place) const {
+  const Entry& entry = entries_[place - 1];
+  return {.seat = entry.seat,
+          .mark = entry.mark,
+          .drew = entry.drew,
+          .learned = entry.learned,
+          .barred = entry.barred};
 }
 
 void ResponseTree::clear() {

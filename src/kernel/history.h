@@ -51,7 +51,9 @@ class ResponseTree {
   void note(std::uint32_t place, bool drew, Knowers learned, Knowers barred);
   // The responses from the first to the one at `place`.
   std::vector<Response> path_to(std::uint32_t place) const;
-  std::vector<Step> steps_to(std::uint32_t place) const;
+  Step step_at(std::uint32_t place) const;
+  // The place of the one before; 0: there is none.
+  std::uint32_t before(std::uint32_t place) const { return entries_[place - 1].before; }
   void clear();
 
  private:

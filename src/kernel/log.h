@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -67,6 +68,7 @@ struct LogLine {
   friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
+// Lines are packed: a match has hundreds of them, and most of what one could hold it does not.
 class LogTree {
  public:
   LogTree() = default;
@@ -82,14 +84,11 @@ class LogTree {
   void clear() { size_ = 0; }
 
  private:
-  struct Entry {
-    std::uint32_t before;
-    LogLine line;
-  };
-  void grow();
+  void make_room(std::size_t bytes);
+  LogLine line_at(std::uint32_t place, std::uint32_t& before) const;
 
-  Entry* entries_ = nullptr;
-  std::uint32_t size_ = 0;
+  std::byte* bytes_ = nullptr;
+  std::uint32_t size_ = 0;  // bytes in use; the place of a line is where it ends
   std::uint32_t capacity_ = 0;
 };
 

@@ -404,8 +404,6 @@ std::uint64_t Match::fingerprint() const {
 
 std::vector<Response> Match::responses() const { return body_->responses.path_to(machine().history_end()); }
 
-std::vector<Step> Match::steps() const { return body_->responses.steps_to(machine().history_end()); }
-
 std::vector<LogLine> Match::log(std::uint32_t from) const {
   const std::uint32_t length = log_length();
   return body_->log.path_to(machine().log_end(), length - std::min(from, length));

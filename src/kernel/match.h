@@ -122,8 +122,16 @@ class Match {
   std::vector<Response> responses() const;
   std::uint32_t entries() const { return answers() + machine().branches(); }  // how many that are
 
-  // What came of each of responses(): for taking back.
-  std::vector<Step> steps() const;
+  // What came of each of responses(), from the last one back, until `visit` says no: for taking back, which seldom goes far.
+  template <class Visit>
+  void steps_back(Visit visit) const {
+    const ResponseTree& all = body_->responses;
+    for (std::uint32_t place = machine().history_end(); place != 0; place = all.before(place)) {
+      if (!visit(all.step_at(place))) {
+        return;
+      }
+    }
+  }
   // Who learned something since the last answer (or since the start).
   Knowers learned() const { return machine().learned(); }
 

@@ -226,15 +226,14 @@ std::optional<TakeBack> take_back(const Match& match, Seat seat) {
   if (match.game().taking_back == TakingBack::never) {
     return std::nullopt;
   }
-  const std::vector<Step> steps = match.steps();
-  TakeBack back{.keep = 0, .is_free = true, .needs_branch = false, .why = {}};
+  TakeBack back{.keep = match.entries(), .is_free = true, .needs_branch = false, .why = {}};
+  bool is_found = false;
   const auto bar = [&back](std::string_view why) {
     back.is_free = false;
     back.needs_branch = true;
     back.why = why;
   };
-  for (std::size_t left = steps.size(); left > 0; --left) {
-    const Step& step = steps[left - 1];
+  match.steps_back([&](const Step& step) {
     const bool is_own = step.seat == seat && step.mark == Mark::none;
     if (step.mark == Mark::branch) {
       back.needs_branch = true;
@@ -245,12 +244,11 @@ std::optional<TakeBack> take_back(const Match& match, Seat seat) {
     } else if (!is_own && step.mark == Mark::none) {
       bar("somebody else has answered since");
     }
-    if (is_own) {
-      back.keep = static_cast<std::uint32_t>(left - 1);
-      return back;
-    }
-  }
-  return std::nullopt;
+    --back.keep;
+    is_found = is_own;
+    return !is_own;
+  });
+  return is_found ? std::optional(back) : std::nullopt;
 }
 
 }  // namespace rondel
