@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "cli/json_words.h"
+#include "rules/edge/view_print.h"
 #include "server/json_patch.h"
 #include "server/secrets.h"
-#include "table/view_print.h"
 
 namespace rondel::cli {
 namespace {
@@ -37,7 +37,8 @@ bool may_work_later(std::string_view code) {
 // Whether the view is the one that the server took its fingerprint of.
 bool is_what_was_sent(const json::value& state) {
   const json::value* const view = object_of(state).if_contains("view");
-  return view == nullptr || view->is_null() || view_print(*view) == text_at(object_of(state), "viewPrint");
+  return view == nullptr || !view->is_object() ||
+         view_print(view->get_object()) == text_at(object_of(state), "viewPrint");
 }
 
 std::string close_reason(int code) {
@@ -122,6 +123,15 @@ RemoteTable::Happened RemoteTable::connect(std::chrono::milliseconds time) {
     return Happened::nothing;
   }
   heard_ = Clock::now();
+  say(subscription());
+  if (submit_) {
+    say(*submit_);
+  }
+  return std::exchange(was_connected_, true) ? Happened::restored : Happened::nothing;
+}
+
+// What it says it has, it is not told again.
+json::object RemoteTable::subscription() const {
   json::object subscribe{{"op", subscribing}, {"id", subscribing}, {"table", link_.table}};
   if (!link_.invitation.empty()) {
     subscribe["invitation"] = link_.invitation;
@@ -129,11 +139,10 @@ RemoteTable::Happened RemoteTable::connect(std::chrono::milliseconds time) {
   if (!kept_.empty()) {
     subscribe["number"] = kept_.rbegin()->first;
   }
-  say(std::move(subscribe));
-  if (submit_) {
-    say(*submit_);
+  if (json::object mark = logs_.mark(state_); !mark.empty()) {
+    subscribe["log"] = std::move(mark);
   }
-  return std::exchange(was_connected_, true) ? Happened::restored : Happened::nothing;
+  return subscribe;
 }
 
 // What cannot be sent is found out by the next wait.
@@ -151,6 +160,7 @@ RemoteTable::Happened RemoteTable::take(const json::object& message) {
   if (text_at(message, "table") != link_.table) {
     return Happened::nothing;
   }
+  logs_.take(message);
   if (op == "state") {
     const json::value* const state = message.if_contains("state");
     return take_state(message, state == nullptr ? json::value() : *state);
@@ -210,6 +220,12 @@ RemoteTable::Happened RemoteTable::take_state(const json::object& message, json:
     return Happened::nothing;
   }
   state_ = state.get_object();
+  if (!logs_.fits(state_)) {
+    logs_.clear();
+    say(subscription());
+    return Happened::nothing;
+  }
+  logs_.put_into(state_);
   const Clock::time_point now = Clock::now();
   if (kept_.empty() || now - acknowledged_ >= between_acknowledgements) {
     acknowledged_ = now;

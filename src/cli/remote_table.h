@@ -12,6 +12,7 @@
 
 #include "cli/table_link.h"
 #include "server/client.h"
+#include "server/client_log.h"
 
 namespace rondel::cli {
 
@@ -65,6 +66,7 @@ class RemoteTable {
   Happened take_refusal(const boost::json::object& message, const std::string& verb);
   Happened take_state(const boost::json::object& message, boost::json::value state);
   Happened take_patch(const boost::json::object& message);
+  boost::json::object subscription() const;
   void say(boost::json::object message);
 
   const TableLink link_;
@@ -72,8 +74,9 @@ class RemoteTable {
   std::optional<server::SocketClient> socket_;
   boost::json::object state_;
   std::map<std::int64_t, boost::json::value> kept_;  // what was acknowledged, by number
-  std::optional<boost::json::object> submit_;        // not acknowledged yet
-  std::map<std::string, std::string> verbs_;         // of what else is not, by id
+  server::ClientLogs logs_;
+  std::optional<boost::json::object> submit_;  // not acknowledged yet
+  std::map<std::string, std::string> verbs_;   // of what else is not, by id
   std::string submit_prefix_;
   std::int64_t sent_ = 0;
   int resent_ = 0;

@@ -1,6 +1,4 @@
-// The difference between two JSON values as a JSON Patch (RFC 6902), made of add, remove and replace alone.
-// Not the shortest there is: arrays are compared place by place between what they have in common at either end, which is
-// what happens to a log or a hand.
+// A JSON Patch (RFC 6902) as a server sends it (json_diff.h), applied.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -9,11 +7,8 @@
 
 namespace rondel::server {
 
-// Appends a list of operations to `text`; apply_patch(from, it) makes `from` equal to `to`.
-void write_diff(const boost::json::value& from, const boost::json::value& to, std::string& text);
-
 // Gives an empty string, or a sentence that says which operation does not fit; `value` is then half changed. Knows add,
-// remove and replace.
+// remove, replace and move.
 std::string apply_patch(boost::json::value& value, const boost::json::array& patch);
 
 }  // namespace rondel::server

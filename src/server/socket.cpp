@@ -45,7 +45,24 @@ std::string problem_of(const json::object& body) {
       return std::string(key) + " is not the number of a state";
     }
   }
+  if (const json::value* const log = body.if_contains("log"); log != nullptr && !log->is_object()) {
+    return "log is not an object with seat, length and print";
+  }
   return {};
+}
+
+// How much of a log the client has, as it says.
+LogMark mark_in(const json::object& body) {
+  const json::value* const log = body.if_contains("log");
+  if (log == nullptr || !is_text_or_nothing(log->get_object(), "seat") ||
+      !is_text_or_nothing(log->get_object(), "print")) {
+    return {};
+  }
+  const json::value* const length = log->get_object().if_contains("length");
+  const bool is_length = length != nullptr && length->is_int64() && length->get_int64() > 0;
+  return {.seat = text_in(log->get_object(), "seat"),
+          .length = is_length ? static_cast<std::size_t>(length->get_int64()) : 0,
+          .print = text_in(log->get_object(), "print")};
 }
 
 }  // namespace
@@ -291,7 +308,8 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
                        .watch = nullptr,
                        .invitation = message.invitation,
                        .number = number,
-                       .latest = nullptr,
+                       .latest = {},
+                       .logs = {},
                        .acknowledged = std::move(resumed),
                        .sent = {}};
     }
@@ -301,15 +319,16 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
   if (!is_wanted) {
     return;
   }
-  std::shared_ptr<void> handle = found.table->watch(
-      {.account = visitor_.account,
-       .tell =
-           [weak = weak_from_this(), id = message.table, opening](const SharedJson& state) {
-             if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
-               self->told(id, opening, state);
-             }
-           },
-       .invited_until = found.invited_until});
+  std::shared_ptr<void> handle =
+      found.table->watch({.account = visitor_.account,
+                          .tell =
+                              [weak = weak_from_this(), id = message.table, opening](const Told& told) {
+                                if (const std::shared_ptr<Socket> self = weak.lock(); self != nullptr) {
+                                  self->told(id, opening, told);
+                                }
+                              },
+                          .invited_until = found.invited_until,
+                          .has = mark_in(message.body)});
   // Without the lock goes what may wait for a call of `tell` to end.
   const std::scoped_lock lock(mutex_);
   const auto entry = subscriptions_.find(message.table);
@@ -318,16 +337,23 @@ void Socket::watch(const Door::Found& found, const Message& message, std::int64_
   }
 }
 
-void Socket::told(const std::string& table, std::int64_t generation, SharedJson state) {
+void Socket::told(const std::string& table, std::int64_t generation, const Told& told) {
   {
     const std::scoped_lock lock(mutex_);
     const auto entry = subscriptions_.find(table);
     if (entry == subscriptions_.end() || entry->second.generation != generation) {
       return;
     }
-    entry->second.latest = std::move(state);
-    if (entry->second.due == Subscription::Due::nothing) {
-      entry->second.due = Subscription::Due::update;
+    Subscription& subscription = entry->second;
+    subscription.latest = told;
+    if (told.begin) {  // who has sat down looks as a spectator no more
+      std::erase_if(subscription.logs,
+                    [&](const SentLog& log) { return !log.viewer || log.viewer == told.viewer; });
+      subscription.logs.push_back({.viewer = told.viewer, .place = told.place, .before = *told.begin});
+      subscription.latest.begin.reset();
+    }
+    if (subscription.due == Subscription::Due::nothing) {
+      subscription.due = Subscription::Due::update;
     }
   }
   wake();
@@ -344,21 +370,6 @@ void Socket::unsubscribe(const Message& message) {
     }
   }
   reply(message, {.code = {}, .message = {}, .body = {{"table", message.table}}});
-}
-
-// Of what is not known any more nothing is said: what comes next is a patch against something older.
-void Socket::acknowledge(const std::string& table, std::int64_t number) {
-  const std::scoped_lock lock(mutex_);
-  const auto entry = subscriptions_.find(table);
-  if (entry == subscriptions_.end()) {
-    return;
-  }
-  Subscription& subscription = entry->second;
-  const auto found = std::ranges::find(subscription.sent, number, &Sent::number);
-  if (found != subscription.sent.end()) {
-    subscription.acknowledged = std::move(*found);
-    subscription.sent.erase(subscription.sent.begin(), found + 1);
-  }
 }
 
 void Socket::send_full(const Message& message) {
@@ -473,20 +484,6 @@ void Socket::push(json::object message) {
     return close(close_policy, "reads too slowly");
   }
   wake();
-}
-
-std::optional<std::string> Socket::next() {
-  const std::scoped_lock lock(mutex_);
-  std::optional<std::string> text;
-  if (!replies_.empty()) {
-    text = std::move(replies_.front());
-    replies_.pop_front();
-    reply_bytes_ -= text->size();
-  } else {
-    text = next_update();
-  }
-  services_.metrics.messages_out += text ? 1 : 0;
-  return text;
 }
 
 }  // namespace rondel::server

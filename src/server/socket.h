@@ -3,6 +3,7 @@
 // by `next` after each `wake`.
 //   - What is told of a table is the newest there is when it can be written: a slow reader misses states, never the last.
 //   - A state is sent as a patch against the last one that the client acknowledged, or in full when there is none.
+//   - Of a log is sent what is new since the last message, which the client keeps: messages come in their order or not at all.
 // Any thread may call anything.
 #pragma once
 
@@ -15,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/accounts.h"
 #include "server/door.h"
@@ -50,13 +52,20 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
     std::int64_t number = 0;
     State state;
   };
+  // How much of a viewer's log was sent.
+  struct SentLog {
+    Viewer viewer;
+    std::shared_ptr<const LogPlace> place;
+    LogNews before;  // not sent yet, and not found from `place`
+  };
   struct Subscription {
     std::int64_t opening = 0;     // of the subscribe that is under way; 0: none is
     std::int64_t generation = 0;  // of the one that is watched; 0: none yet
     std::shared_ptr<void> watch;
     std::string invitation;
     std::int64_t number = 0;  // of the last state that was sent
-    State latest;
+    Told latest;              // what is told next; its log begins at one of `logs`
+    std::vector<SentLog> logs;
     Sent acknowledged;
     std::deque<Sent> sent;  // not acknowledged yet, oldest first
     enum class Due : std::uint8_t { nothing, update, full } due = Due::nothing;
@@ -73,12 +82,11 @@ class Socket final : public Speaker, public std::enable_shared_from_this<Socket>
   void acknowledge(const std::string& table, std::int64_t number);
   void send_full(const Message& message);
   void command(Message message);
-  void told(const std::string& table, std::int64_t generation, SharedJson state);
+  void told(const std::string& table, std::int64_t generation, const Told& told);
   void reply(const Message& message, Reply reply);
   void push(boost::json::object message);
   void too_fast(const Message& message);
   std::optional<std::string> next_update();
-  static std::string full_text(const std::string& table, const Sent& sent);
   std::string update_text(const std::string& table, Subscription& subscription);
   void wake();
 

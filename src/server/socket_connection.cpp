@@ -107,6 +107,7 @@ class SocketConnection final : public Connection,
  private:
   void shook_hands(error_code error) {
     if (!error) {
+      request_ = {};
       speaker_->begin(shared_from_this());
       read();
       pump();
@@ -137,6 +138,7 @@ class SocketConnection final : public Connection,
     std::optional<std::string> text = speaker_->next();
     if (!text) {
       gather(Gather::nothing);
+      text_ = std::string();  // the first one was long, and there may be no other for hours
       return say_good_bye();
     }
     gather(Gather::texts);

@@ -79,9 +79,8 @@ void Sockets::close_account(const std::string& account) {
   }
 }
 
-std::shared_ptr<const boost::json::value> Sockets::acknowledged(const std::string& table,
-                                                                const std::string& account,
-                                                                std::int64_t number) {
+ShownTablePtr Sockets::acknowledged(const std::string& table, const std::string& account,
+                                    std::int64_t number) {
   for (const auto& socket : all([&](const Socket& one) { return one.visitor().account == account; })) {
     if (auto state = socket->acknowledged(table, number); state != nullptr) {
       return state;

@@ -2,7 +2,6 @@
 // off had acknowledged, so that whoever comes back can go on from there. Any thread.
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <cstdint>
 #include <functional>
 #include <list>
@@ -15,6 +14,7 @@
 
 #include "server/accounts.h"
 #include "server/limits.h"
+#include "table/shown_table.h"
 
 namespace rondel::server {
 
@@ -36,8 +36,7 @@ class Sockets {
 
   // What one of that viewer's sockets has acknowledged of a table under that number: a line that broke may not have
   // been missed yet. Null: none.
-  std::shared_ptr<const boost::json::value> acknowledged(const std::string& table, const std::string& account,
-                                                         std::int64_t number);
+  ShownTablePtr acknowledged(const std::string& table, const std::string& account, std::int64_t number);
 
  private:
   template <class Chosen>
@@ -52,7 +51,7 @@ class Sockets {
 
 class Resumes {
  public:
-  using State = std::shared_ptr<const boost::json::value>;
+  using State = ShownTablePtr;
 
   void keep(const std::string& table, const std::string& account, std::int64_t number, State state);
   // What that viewer had acknowledged of that table under that number; null when it is not there any more.

@@ -319,6 +319,8 @@ std::string Hosted::undo(std::uint32_t keep, std::int64_t branch) {
   }
   again.branch(static_cast<std::uint32_t>(branch));
   *match_ = std::move(again);
+  ++cuts_;
+  kept_lines_ = match_->log_length();
   forget_given(keep);
   proposal_.reset();
   state_ = State::running;

@@ -94,6 +94,9 @@ class Hosted {
   ClockRule clock() const { return has_match() ? clocks_.rule() : terms_.clock; }
   // Answers that nobody gave themselves, in the order of the log that people read.
   const std::vector<GivenFor>& given_for() const { return given_for_; }
+  // How often something was taken back, and how many lines of the log stayed the last time.
+  std::uint32_t cuts() const { return cuts_; }
+  std::uint32_t kept_lines() const { return kept_lines_; }
   // Where the seed came from: secret while the match runs.
   FairPlay fair() const;
 
@@ -138,6 +141,8 @@ class Hosted {
   std::set<std::string> removed_;  // accounts
   Clocks clocks_;
   std::vector<GivenFor> given_for_;
+  std::uint32_t cuts_ = 0;
+  std::uint32_t kept_lines_ = 0;
   std::array<Mark, max_seats> last_mark_{};  // of each seat's last answer that was not forced
 };
 

@@ -68,9 +68,16 @@ void HostedTable::forget_account(const std::string& account) {
 bool HostedTable::answered_before(const Command& command, const OnReply& done) {
   const std::string submit_id = text_in(command.body, "submitId");
   for (const Seat seat : hosted_->seats_of(command.account)) {
-    if (const auto found = results_.find({seat.index(), submit_id}); found != results_.end()) {
-      done(reply_of(found->second));
-      return true;
+    for (const std::int64_t seq : submits_.entries(seat, submit_id)) {
+      const auto rows = store_.rows(id_, seq - 1, 1);
+      if (!rows.ok() || rows->empty()) {
+        done(refusal("unavailable", "the table cannot be read now: " + rows.problem()));
+        return true;
+      }
+      if (rows->front().seat == seat && rows->front().submit_id == submit_id) {
+        done(reply_of(rows->front().result));
+        return true;
+      }
     }
   }
   return false;
@@ -306,7 +313,7 @@ void HostedTable::finish_badly(const Turn& turn, const store::WriteResult& resul
 
 void HostedTable::remember(const store::Row& row) {
   if (row.seat && !row.submit_id.empty()) {
-    results_[{row.seat->index(), row.submit_id}] = row.result;
+    submits_.add(*row.seat, row.submit_id, row.seq);
   }
 }
 

@@ -4,18 +4,17 @@
 #include <array>
 #include <atomic>
 #include <functional>
-#include <list>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "table/audience.h"
 #include "table/hall.h"
 #include "table/hosted.h"
 #include "table/inbox.h"
+#include "table/submit_ids.h"
 #include "table/table.h"
 #include "table/table_state.h"
 
@@ -174,9 +173,8 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   void begin_log_time(const store::TableEntry& stored, const Hosted& hosted);
   void keep_up_with_log();
   void touch() { touched_ = options_.steady(); }
-  bool is_watched();
-  boost::json::object state_for(Viewer viewer, const boost::json::storage_ptr& storage = {}) const;
-  SharedJson shared_state_for(Viewer viewer) const;
+  boost::json::object state_for(Viewer viewer) const;
+  Scene scene() const;
   Reply state_at(std::int64_t at, Viewer viewer);
   Reply refusal_without_match() const;
 
@@ -193,7 +191,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   bool is_following_ = false;       // the last entry was another node's, which goes on by itself as a rule
   bool is_suspect_ = false;         // parked because loading it has ended the process before
   std::vector<store::ChatLine> chat_;
-  std::map<std::pair<int, std::string>, std::string> results_;  // by seat and submit id
+  SubmitIds submits_;
   SeatSet notified_;
   // Refused answers in a row, by seat. Not in the log: who loads the table anew begins to count anew.
   std::array<int, max_seats> refused_{};
@@ -204,8 +202,7 @@ class HostedTable final : public Table, public std::enable_shared_from_this<Host
   SteadyTime standing_at_ = no_deadline;   // when a standing answer is given
   SteadyTime automatic_at_ = no_deadline;  // when what another node left undone is done here
 
-  std::mutex watching_;
-  std::list<std::weak_ptr<Watcher>> watchers_;
+  Audience audience_;
   std::atomic<bool> is_closed_ = false;
   std::atomic<bool> is_loaded_ = false;
   std::atomic<SteadyTime> touched_ = SteadyTime();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "table/in_quotes.h"
 
@@ -27,7 +28,7 @@ JsonLine::JsonLine(std::string_view line) {
   json::error_code error;
   json::parse_options options;
   options.max_depth = deepest;
-  const json::value value = json::parse(line, error, {}, options);
+  json::value value = json::parse(line, error, {}, options);
   if (error == json::error::incomplete) {
     is_cut_off_ = true;
     fail("the line is cut off in the middle of its JSON");
@@ -36,7 +37,7 @@ JsonLine::JsonLine(std::string_view line) {
   } else if (!value.is_object()) {
     fail("expected a JSON object, got " + in_quotes(line));
   } else {
-    object_ = value.get_object();
+    object_ = std::move(value.get_object());
   }
 }
 

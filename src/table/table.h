@@ -18,7 +18,7 @@
 #include <string_view>
 
 #include "kernel/knowers.h"
-#include "table/shared_json.h"
+#include "table/shown_table.h"
 #include "table/store/store.h"
 
 namespace rondel {
@@ -47,10 +47,11 @@ std::string_view code_of(store::Outcome outcome);
 // Something that watches a table, as somebody. Told after each change that is durable.
 struct Watcher {
   std::string account{};  // empty: a spectator without a name
-  // The table as this watcher may see it now (docs/api.md: the table's state).
-  std::function<void(const SharedJson& state)> tell;
+  // The table as this watcher may see it now (docs/api.md: the table's state), and what is new of its log.
+  std::function<void(const Told& told)> tell;
   // To a private table, which is told of otherwise only while one sits there or hosts it: until then.
   std::optional<store::Time> invited_until{};
+  LogMark has{};  // of the log, from before
 };
 
 // What somebody wants to look at.
@@ -70,7 +71,7 @@ class Table {
   virtual void handle(Command command, OnReply done) = 0;
 
   // The table as `account` may see it now: {id, game, title, state, seq, branchId, seats, clocks, chat, undo, seat,
-  // promptId, view, viewPrint}.
+  // promptId, view, viewPrint, log}.
   virtual void look(std::string account, Moment moment, OnReply done) = 0;
 
   // The whole record with the seed, once the match is over; before that a refusal.

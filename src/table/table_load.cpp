@@ -51,7 +51,8 @@ std::string HostedTable::read_if_needed() {
 
 std::string HostedTable::read_all() {
   hosted_.reset();
-  results_.clear();
+  audience_.begin_anew();
+  submits_.clear();
   era_ = store_.era();  // before anything is read: if it changes meanwhile, it is read again
   const auto entry = store_.table(id_);
   if (!entry.ok()) {
@@ -135,6 +136,7 @@ std::string HostedTable::read_chat() {
       return lines.problem();
     }
     chat_.insert(chat_.end(), lines->begin(), lines->end());
+    audience_.chat_changed();
     if (chat_.size() > chat_kept) {
       chat_.erase(chat_.begin(), chat_.end() - chat_kept);
     }
@@ -161,22 +163,23 @@ std::string HostedTable::follow_name(std::string& account) {
 HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optional<std::int64_t> up_to,
                                                     bool remember) {
   for (std::int64_t after = hosted.seq();;) {
-    const auto rows = store_.rows(id_, after);
-    if (!rows.ok()) {
-      return {.store = rows.problem(), .entry = {}};
+    auto read = store_.rows(id_, after);
+    if (!read.ok()) {
+      return {.store = read.problem(), .entry = {}};
     }
-    for (store::Row row : *rows) {
+    std::vector<store::Row> rows = *std::move(read);
+    for (store::Row& row : rows) {
       if (up_to && row.seq > *up_to) {
         return {};
       }
-      ReadEntry read = read_entry(row);
-      if (!read.problem.empty()) {
-        return {.store = {}, .entry = std::move(read.problem)};
+      ReadEntry parsed = read_entry(row);
+      if (!parsed.problem.empty()) {
+        return {.store = {}, .entry = std::move(parsed.problem)};
       }
-      if (std::string problem = follow_name(read.entry.account); !problem.empty()) {
+      if (std::string problem = follow_name(parsed.entry.account); !problem.empty()) {
         return {.store = std::move(problem), .entry = {}};
       }
-      if (std::string problem = hosted.apply(read.entry, row, Hosted::Source::log); !problem.empty()) {
+      if (std::string problem = hosted.apply(parsed.entry, row, Hosted::Source::log); !problem.empty()) {
         return {.store = {}, .entry = std::move(problem)};
       }
       if (remember) {
@@ -184,7 +187,7 @@ HostedTable::ReplayProblem HostedTable::replay_rows(Hosted& hosted, std::optiona
       }
       after = row.seq;
     }
-    if (std::cmp_less(rows->size(), store::page_rows)) {
+    if (std::cmp_less(rows.size(), store::page_rows)) {
       return {};
     }
   }

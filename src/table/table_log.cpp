@@ -4,6 +4,8 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 #include "kernel/payload.h"
@@ -65,6 +67,76 @@ std::string text_if_there(JsonLine& line, std::string_view key) {
   return line.has(key) ? line.text(key) : std::string();
 }
 
+// Goes through a text that says just what is expected, or is given up.
+class PlainText {
+ public:
+  explicit PlainText(std::string_view text) : left_(text) {}
+
+  bool skip(std::string_view expected) {
+    const bool is_there = left_.starts_with(expected);
+    left_.remove_prefix(is_there ? expected.size() : 0);
+    return is_there;
+  }
+  std::optional<std::uint16_t> number() {
+    std::uint16_t number = 0;
+    const auto [end, error] = std::from_chars(left_.data(), left_.data() + left_.size(), number);
+    const bool has_zeros = left_.starts_with('0') && end - left_.data() > 1;
+    if (error != std::errc() || has_zeros) {
+      return std::nullopt;
+    }
+    left_.remove_prefix(static_cast<std::size_t>(end - left_.data()));
+    return number;
+  }
+  std::string_view word() {
+    const std::string_view word =
+        left_.substr(0, left_.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz"));
+    left_.remove_prefix(word.size());
+    return word;
+  }
+  bool is_at_end() const { return left_.empty(); }
+
+ private:
+  std::string_view left_;
+};
+
+// Nearly every entry of a long log is a response, and just as body_of writes it: those need no parser. Nothing: it is
+// another entry, or one that has to be looked at closely.
+std::optional<Entry> read_plain_response(std::string_view body) {
+  PlainText text(body);
+  if (!text.skip(R"({"kind":"response","seat":)")) {
+    return std::nullopt;
+  }
+  const std::optional<std::uint16_t> seat = text.number();
+  if (!seat || *seat >= max_seats || !text.skip(R"(,"pick":[)")) {
+    return std::nullopt;
+  }
+  Entry entry = response_entry(Seat(*seat), {}, Mark::none);
+  bool goes_on = !text.skip("],");
+  while (goes_on) {
+    const std::optional<std::uint16_t> pick = text.number();
+    if (!pick || *pick >= payload_mark) {
+      return std::nullopt;
+    }
+    entry.picks.push_back(*pick);
+    goes_on = text.skip(",");
+    if (!goes_on && !text.skip("],")) {
+      return std::nullopt;
+    }
+  }
+  if (text.skip(R"("mark":")")) {
+    const std::optional<std::size_t> mark = place_of(marks, text.word());
+    if (!mark || !text.skip("\",")) {
+      return std::nullopt;
+    }
+    entry.mark = static_cast<Mark>(*mark);
+  }
+  if (!text.skip(R"("print":")")) {
+    return std::nullopt;
+  }
+  entry.print = text.word();
+  return text.skip("\"}") && text.is_at_end() ? std::optional(std::move(entry)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name_of(Entry::Kind kind) { return kinds[static_cast<unsigned>(kind)]; }
@@ -91,6 +163,9 @@ std::string body_of(const Entry& entry) {
 }
 
 ReadEntry read_entry(const store::Row& row) {
+  if (std::optional<Entry> response = read_plain_response(row.body)) {
+    return {.entry = *std::move(response), .problem = {}};
+  }
   JsonLine line(row.body);
   Entry entry;
   const std::optional<std::size_t> kind = place_of(kinds, line.text("kind"));

@@ -1,22 +1,11 @@
 // What is shown of a table: to whoever looks, and to those who watch.
-#include <map>
-
 #include "table/hosted_table.h"
 #include "table/in_quotes.h"
 #include "table/reply.h"
 #include "table/table_state.h"
 
 namespace rondel {
-namespace {
-
 namespace json = boost::json;
-
-// Nothing is secret any more.
-bool is_public(store::TableState state) {
-  return state == store::TableState::over || state == store::TableState::killed;
-}
-
-}  // namespace
 
 // Whoever was told by another node that something is done finds it done here.
 Reply HostedTable::come_up_to_date() {
@@ -74,8 +63,8 @@ Reply HostedTable::state_at(std::int64_t at, Viewer viewer) {
   return {.code = {}, .message = {}, .body = table_state(info_, then, viewer, {})};
 }
 
-json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& storage) const {
-  json::object state = table_state(info_, *hosted_, viewer, chat_, log_time(), storage);
+json::object HostedTable::state_for(Viewer viewer) const {
+  json::object state = table_state(info_, *hosted_, viewer, chat_, log_time());
   if (!parked_.empty()) {
     state["state"] = "parked";
     state["reason"] = parked_;
@@ -83,8 +72,8 @@ json::object HostedTable::state_for(Viewer viewer, const json::storage_ptr& stor
   return state;
 }
 
-SharedJson HostedTable::shared_state_for(Viewer viewer) const {
-  return shared_json([&](const json::storage_ptr& storage) { return state_for(viewer, storage); });
+Scene HostedTable::scene() const {
+  return {.info = info_, .hosted = *hosted_, .chat = chat_, .now = log_time(), .parked = parked_};
 }
 
 void HostedTable::record(OnReply done) {
@@ -109,17 +98,7 @@ void HostedTable::record(OnReply done) {
 // The handle holds the table as well, so that the hall does not drop it: whoever watched a table that was dropped would
 // hear nothing of the one that is loaded next.
 std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
-  struct Watching {
-    Watcher watcher;
-    std::shared_ptr<HostedTable> table;
-  };
-  const auto watching =
-      std::make_shared<Watching>(Watching{.watcher = std::move(watcher), .table = shared_from_this()});
-  const std::shared_ptr<Watcher> handle(watching, &watching->watcher);
-  {
-    const std::lock_guard lock(watching_);
-    watchers_.push_back(handle);
-  }
+  std::shared_ptr<Watcher> handle = audience_.admit(std::move(watcher), shared_from_this());
   inbox_->push([self = shared_from_this(), first = std::weak_ptr(handle)](const Turn&) {
     const std::shared_ptr<Watcher> watcher = first.lock();
     self->read_if_needed();
@@ -128,16 +107,10 @@ std::shared_ptr<void> HostedTable::watch(Watcher watcher) {
     } else if (self->read_news().is_there) {
       self->after_others();  // tells this one too
     } else if (watcher != nullptr && self->may_watch(*watcher)) {
-      watcher->tell(self->shared_state_for(viewer_of(*self->hosted_, watcher->account)));
+      self->audience_.tell(*watcher, self->scene());
     }
   });
   return handle;
-}
-
-bool HostedTable::is_watched() {
-  const std::lock_guard lock(watching_);
-  std::erase_if(watchers_, [](const std::weak_ptr<Watcher>& watcher) { return watcher.expired(); });
-  return !watchers_.empty();
 }
 
 // Whoever has left a private table is a stranger to it, and so is who was invited for a time that is over.
@@ -148,26 +121,7 @@ bool HostedTable::may_watch(const Watcher& watcher) const {
 }
 
 void HostedTable::publish() {
-  std::vector<std::shared_ptr<Watcher>> present;
-  {
-    const std::lock_guard lock(watching_);
-    std::erase_if(watchers_, [](const std::weak_ptr<Watcher>& watcher) { return watcher.expired(); });
-    for (const std::weak_ptr<Watcher>& watcher : watchers_) {
-      present.push_back(watcher.lock());
-    }
-  }
-  std::map<Viewer, SharedJson> states;  // who looks from the same seat is told the same
-  for (const std::shared_ptr<Watcher>& watcher : present) {
-    if (watcher == nullptr || !may_watch(*watcher)) {
-      continue;
-    }
-    const Viewer viewer = viewer_of(*hosted_, watcher->account);
-    SharedJson& state = states[viewer];
-    if (state == nullptr) {
-      state = shared_state_for(viewer);
-    }
-    watcher->tell(state);
-  }
+  audience_.tell_all(scene(), [this](const Watcher& watcher) { return may_watch(watcher); });
 }
 
 }  // namespace rondel

@@ -6,23 +6,22 @@
 #include <utility>
 
 #include "kernel/hasher.h"
+#include "rules/edge/json_text.h"
 #include "rules/edge/view.h"
+#include "rules/edge/view_print.h"
 #include "rules/knowledge.h"
 #include "rules/log_text.h"
 #include "table/record.h"
-#include "table/view_print.h"
 
 namespace rondel {
 namespace {
 
 namespace json = boost::json;
 
-json::string_view text(std::string_view chars) { return {chars.data(), chars.size()}; }
-
 json::array names_of(const Hosted& hosted, SeatSet seats) {
   json::array names;
   for (const Seat seat : seats) {
-    names.emplace_back(text(hosted.name(seat)));
+    names.emplace_back(json_text(hosted.name(seat)));
   }
   return names;
 }
@@ -31,8 +30,8 @@ json::array seats_of(const Hosted& hosted, std::optional<store::Time> now, const
   json::array seats(storage);
   for (const Seat seat : SeatSet::first(hosted.terms().seats)) {
     const HostedSeat& here = hosted.seat(seat);
-    json::object shown({{"seat", text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}},
-                       storage);
+    json::object shown(
+        {{"seat", json_text(hosted.name(seat))}, {"account", here.account}, {"agent", here.agent}}, storage);
     if (here.has_resigned) {
       shown["resigned"] = true;
     }
@@ -50,7 +49,7 @@ json::value proposal_of(const Hosted& hosted, Proposal::What what) {
   if (!hosted.proposal() || hosted.proposal()->what != what) {
     return nullptr;
   }
-  return {{"by", text(hosted.name(hosted.proposal()->by))},
+  return {{"by", json_text(hosted.name(hosted.proposal()->by))},
           {"agreed", names_of(hosted, hosted.proposal()->agreed)}};
 }
 
@@ -63,22 +62,7 @@ json::value take_back_of(const Hosted& hosted, Viewer viewer) {
   if (!back) {
     return nullptr;
   }
-  return {{"free", back->is_free}, {"why", text(back->why)}};
-}
-
-json::array chat_of(std::span<const store::ChatLine> chat) {
-  json::array lines;
-  for (const store::ChatLine& line : chat) {
-    if (line.body.empty()) {  // of somebody who wanted to be forgotten
-      continue;
-    }
-    lines.push_back({{"number", line.number},
-                     {"position", line.position},
-                     {"at", line.at.time_since_epoch().count()},
-                     {"author", line.author},
-                     {"text", line.body}});
-  }
-  return lines;
+  return {{"free", back->is_free}, {"why", json_text(back->why)}};
 }
 
 // The terms, and what happens to who runs out of time.
@@ -90,26 +74,19 @@ json::value clock_of(const Hosted& hosted) {
   return terms;
 }
 
-// What was answered by somebody else than who sits there, by the lines of the log that this viewer sees. Nobody else is
-// told of a standing answer while the match goes on: it comes as late as one that somebody thought about.
+// What was answered by somebody else than who sits there, by the lines of the log that this viewer sees.
 json::array given_of(const Hosted& hosted, Viewer viewer) {
   json::array shown;
   if (hosted.given_for().empty()) {
     return shown;
   }
-  std::vector<std::uint32_t> before = {0};  // of the log's lines, how many this viewer sees before each
+  std::vector<std::size_t> before = {0};  // of the log's lines, how many this viewer sees before each
   for (const LogLine& line : hosted.match().log()) {
     before.push_back(before.back() + (is_shown_to(line, viewer) ? 1 : 0));
   }
-  const bool is_over = hosted.state() == Hosted::State::over || hosted.state() == Hosted::State::killed;
   for (const GivenFor& given : hosted.given_for()) {
-    if (given.mark != Mark::standing || given.seat == viewer || is_over) {
-      const std::string_view by = given.mark == Mark::clock ? "clock"
-                                  : given.mark == Mark::bot ? "bot"
-                                                            : "standing";
-      shown.push_back({{"line", std::int64_t{before[given.line]}},
-                       {"seat", text(hosted.name(given.seat))},
-                       {"by", text(by)}});
+    if (is_told(hosted, given, viewer)) {
+      shown.push_back(answered_by(hosted, given, before[given.line]));
     }
   }
   return shown;
@@ -134,45 +111,94 @@ std::int64_t prompt_id(const store::TableInfo& info, std::int64_t prompt) {
   return prompt == 0 ? 0 : table * prompts + prompt;
 }
 
-json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
-                         std::span<const store::ChatLine> chat, std::optional<store::Time> now,
-                         const json::storage_ptr& storage) {
-  json::object state({{"id", info.id},
-                      {"game", info.game},
-                      {"title", info.title},
-                      {"host", info.host},
-                      {"state", text(store::name_of(hosted.state()))},
-                      {"reason", hosted.reason()},
-                      {"winners", names_of(hosted, hosted.winners())},
-                      {"seq", hosted.seq()},
-                      {"branchId", hosted.branch()},
-                      {"rules", info.rules_version},
-                      {"commitment", info.seed_commitment},
-                      {"clock", clock_of(hosted)},
-                      {"seats", seats_of(hosted, now, storage)},
-                      {"seat", viewer ? json::value(text(hosted.name(*viewer))) : json::value(nullptr)},
-                      {"promptId", viewer ? prompt_id(info, hosted.seat(*viewer).prompt) : 0},
-                      {"undo", proposal_of(hosted, Proposal::What::undo)},
-                      {"pause", proposal_of(hosted, Proposal::What::pause)},
-                      {"takeBack", take_back_of(hosted, viewer)},
-                      {"rematch", hosted.rematch()},
-                      {"answeredBy", given_of(hosted, viewer)},
-                      {"chat", chat_of(chat)}},
-                     storage);
-  state.reserve(24);
-  json::object settings(storage);
+json::array chat_of(std::span<const store::ChatLine> chat) {
+  json::array lines;
+  for (const store::ChatLine& line : chat) {
+    if (line.body.empty()) {  // of somebody who wanted to be forgotten
+      continue;
+    }
+    lines.push_back({{"number", line.number},
+                     {"position", line.position},
+                     {"at", line.at.time_since_epoch().count()},
+                     {"author", line.author},
+                     {"text", line.body}});
+  }
+  return lines;
+}
+
+bool is_public(store::TableState state) {
+  return state == store::TableState::over || state == store::TableState::killed;
+}
+
+// Nobody else is told of a standing answer while the match goes on: it comes as late as one that somebody thought about.
+bool is_told(const Hosted& hosted, const GivenFor& given, Viewer viewer) {
+  return given.mark != Mark::standing || given.seat == viewer || is_public(hosted.state());
+}
+
+json::object answered_by(const Hosted& hosted, const GivenFor& given, std::size_t lines) {
+  const std::string_view by = given.mark == Mark::clock ? "clock"
+                              : given.mark == Mark::bot ? "bot"
+                                                        : "standing";
+  return {{"line", static_cast<std::int64_t>(lines)},
+          {"seat", json_text(hosted.name(given.seat))},
+          {"by", json_text(by)}};
+}
+
+json::object table_terms(const store::TableInfo& info, const Hosted& hosted) {
+  json::object settings;
   for (const auto& [name, value] : hosted.terms().settings.all()) {
     settings[name] = value;
   }
-  state["settings"] = std::move(settings);
-  if (hosted.has_match()) {
-    json::value view = view_of(hosted.match(), viewer, {.log_from = 0, .storage = storage});
-    state["viewPrint"] = view_print(view);
-    state["view"] = std::move(view);
-  } else {
-    state["viewPrint"] = "";
-    state["view"] = nullptr;
+  return {{"id", info.id},
+          {"game", info.game},
+          {"title", info.title},
+          {"host", info.host},
+          {"rules", info.rules_version},
+          {"commitment", info.seed_commitment},
+          {"settings", std::move(settings)}};
+}
+
+json::object table_now(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
+                       std::optional<store::Time> now, const json::storage_ptr& storage) {
+  return json::object({{"state", json_text(store::name_of(hosted.state()))},
+                       {"reason", hosted.reason()},
+                       {"winners", names_of(hosted, hosted.winners())},
+                       {"seq", hosted.seq()},
+                       {"branchId", hosted.branch()},
+                       {"clock", clock_of(hosted)},
+                       {"seats", seats_of(hosted, now, storage)},
+                       {"seat", viewer ? json::value(json_text(hosted.name(*viewer))) : json::value(nullptr)},
+                       {"promptId", viewer ? prompt_id(info, hosted.seat(*viewer).prompt) : 0},
+                       {"undo", proposal_of(hosted, Proposal::What::undo)},
+                       {"pause", proposal_of(hosted, Proposal::What::pause)},
+                       {"takeBack", take_back_of(hosted, viewer)},
+                       {"rematch", hosted.rematch()}},
+                      storage);
+}
+
+json::object log_mark(std::size_t length, std::uint64_t print) {
+  return {{"length", static_cast<std::int64_t>(length)}, {"print", hex_print(print)}};
+}
+
+json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
+                         std::span<const store::ChatLine> chat, std::optional<store::Time> now) {
+  json::object state = table_terms(info, hosted);
+  for (auto& [key, value] : table_now(info, hosted, viewer, now)) {
+    state.emplace(key, std::move(value));
   }
+  state["answeredBy"] = given_of(hosted, viewer);
+  state["chat"] = chat_of(chat);
+  if (!hosted.has_match()) {
+    state["viewPrint"] = "";
+    state["log"] = log_mark(0, empty_print);
+    state["view"] = nullptr;
+    return state;
+  }
+  json::object view = view_of(hosted.match(), viewer);
+  const json::array& lines = view.at("log").get_array();
+  state["viewPrint"] = view_print(view);
+  state["log"] = log_mark(lines.size(), log_print(lines));
+  state["view"] = std::move(view);
   return state;
 }
 

@@ -22,11 +22,27 @@ Viewer viewer_of(const Hosted& hosted, const std::string& account);
 // table is stale there. 0: none. Exact in a double, as clients have it.
 std::int64_t prompt_id(const store::TableInfo& info, std::int64_t prompt);
 
-// Clocks are as at `now`, by the log's time; without, as at the last entry.
+// The whole state. Clocks are as at `now`, by the log's time; without, as at the last entry.
 boost::json::object table_state(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
                                 std::span<const store::ChatLine> chat,
-                                std::optional<store::Time> now = std::nullopt,
-                                const boost::json::storage_ptr& storage = {});
+                                std::optional<store::Time> now = std::nullopt);
+
+// --- what it is made of ---
+
+// What never changes.
+boost::json::object table_terms(const store::TableInfo& info, const Hosted& hosted);
+// What does, but for the chat, the match and what was told of it.
+boost::json::object table_now(const store::TableInfo& info, const Hosted& hosted, Viewer viewer,
+                              std::optional<store::Time> now, const boost::json::storage_ptr& storage = {});
+boost::json::array chat_of(std::span<const store::ChatLine> chat);
+// How many lines a log has, and their print.
+boost::json::object log_mark(std::size_t length, std::uint64_t print);
+
+// Nothing is secret any more.
+bool is_public(store::TableState state);
+// Whether a viewer is told by now that an answer was given for a seat; and how, with how many lines of the log before it.
+bool is_told(const Hosted& hosted, const GivenFor& given, Viewer viewer);
+boost::json::object answered_by(const Hosted& hosted, const GivenFor& given, std::size_t lines);
 
 // Where the table stands after its last entry, for the store's listings; `now` is the time of day of that entry.
 store::TableStatus table_status(const Hosted& hosted, store::Time now);

@@ -56,7 +56,7 @@ void HostedTable::note_deadline() {
   automatic_at_ = no_deadline;
   if (hosted_ == nullptr) {
     // The store could not be read, or the table is parked until somebody forgives it: whoever watches hears of it then.
-    const bool is_wanted = !info_.id.empty() && (parked_.empty() || (is_suspect_ && is_watched()));
+    const bool is_wanted = !info_.id.empty() && (parked_.empty() || (is_suspect_ && !audience_.is_empty()));
     deadline_ = is_wanted ? options_.steady() + between_tries : no_deadline;
     return;
   }

@@ -1,4 +1,5 @@
-// All that one viewer hears of a server, as bytes: answers over HTTP with their headers, and every message of a socket.
+// All that one viewer hears of a server, as bytes: answers over HTTP with their headers, and every message of a socket, the tails of
+// the log in them.
 //
 // One thing is not taken as it is: states on a socket are numbered from the time of day of the server that sends them, which
 // is not the same for both. The numbers are told anew, 1, 2, 3 ... in the order in which they come. Nothing else differs
@@ -59,10 +60,13 @@ class Ear {
     say({{"op", "ping"}});
   }
 
-  // A whole state to go on from.
+  // A whole state to go on from, and then another with the whole log.
   void start_anew(const std::string& table) {
+    const auto is_state = [](const boost::json::object& message) { return message.at("op") == "state"; };
     socket_.send({{"op", "full"}, {"table", table}});
-    listen([](const boost::json::object& message) { return message.at("op") == "state"; });
+    listen(is_state);
+    say({{"op", "subscribe"}, {"table", table}});
+    listen(is_state);
     say({{"op", "ping"}});
   }
   void subscribe(const std::string& table) {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "server/client.h"
+#include "server/client_log.h"
 #include "server/json_patch.h"
 
 namespace rondel::testing {
@@ -42,6 +43,7 @@ class SocketPlayer {
       return false;
     }
     const auto op = message->at("op").as_string();
+    logs_.take(*message);
     if (op == "reply") {
       take_reply(*message);
     } else if (op == "state") {
@@ -76,6 +78,7 @@ class SocketPlayer {
     boost::json::object subscribe{{"op", "subscribe"}, {"table", table_}, {"id", "subscribe"}};
     if (!states_.empty()) {
       subscribe["number"] = states_.rbegin()->first;
+      subscribe["log"] = logs_.mark(state_);
     }
     socket_->send(subscribe);
     if (std::exchange(pending_, false)) {  // nobody knows whether it got there: it is said again
@@ -86,6 +89,7 @@ class SocketPlayer {
   void take_state(const boost::json::object& message, const boost::json::value& state) {
     state_ = state.as_object();
     EXPECT_EQ(state_.at("seq"), message.at("seq"));
+    EXPECT_TRUE(logs_.fits(state_)) << "the log is " << boost::json::serialize(state_.at("log"));
     const std::int64_t number = message.at("number").as_int64();
     states_[number] = state;
     socket_->send({{"op", "ack"}, {"table", table_}, {"number", number}});
@@ -177,6 +181,7 @@ class SocketPlayer {
   std::optional<server::SocketClient> socket_;
   boost::json::object state_;
   std::map<std::int64_t, boost::json::value> states_;  // acknowledged, by number
+  server::ClientLogs logs_;
   std::int64_t answered_ = 0;
   std::int64_t submits_ = 0;
   int patches_ = 0;

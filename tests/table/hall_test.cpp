@@ -376,9 +376,8 @@ TEST(Watcher, IsToldAfterEachChangeAsItMayKnow) {
   const std::string table = started(hall);
   const std::shared_ptr<Table> opened = hall.open(table);
   std::vector<std::int64_t> seen;
-  std::shared_ptr<void> watching = opened->watch({.account = "ben", .tell = [&](const SharedJson& state) {
-                                                    seen.push_back(state->at("seq").as_int64());
-                                                  }});
+  std::shared_ptr<void> watching =
+      opened->watch({.account = "ben", .tell = [&](const Told& told) { seen.push_back(told.state->seq); }});
   hall.run();
   hall.respond(table, "ann", "1");
   hall.tell(table, "ann", "chat", R"({"text": "hello"})");

@@ -33,9 +33,9 @@ class Onlooker {
   void begin(Table& table, std::string account, std::optional<store::Time> invited_until = {}) {
     watching_ = table.watch({.account = std::move(account),
                              .tell =
-                                 [this](const SharedJson& state) {
+                                 [this](const Told& told) {
                                    ++told_;
-                                   last_ = json::parse(json::serialize(*state)).as_object();
+                                   last_ = json::parse(told.state->text()).as_object();
                                  },
                              .invited_until = invited_until});
   }

@@ -5,8 +5,6 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "kernel/match.h"
 
@@ -23,21 +21,11 @@ boost::json::object view_of(const Match& match, Viewer viewer, const ViewOptions
 // (wire.h). For tests and for records of matches that are over; never for somebody at the table.
 boost::json::object state_of(const Match& match, const ViewOptions& options = {});
 
-// How a view, and a question in it, names cards: by themselves to who knows them, else by the place they lie at. Good for
-// as long as the match stands still.
-class CardIds {
- public:
-  CardIds(const Match& match, Viewer viewer) : match_(match), viewer_(viewer) {}
-  std::string of(std::int32_t card);
+// A line of the log as a view has it; only one that is shown to the viewer.
+boost::json::object log_line_of(const Match& match, const LogLine& line, Viewer viewer,
+                                const boost::json::storage_ptr& storage = {});
 
- private:
-  const Match& match_;
-  Viewer viewer_;
-  // Of the cards that the viewer does not know; laid out when the first of them is asked for.
-  std::vector<std::pair<std::int32_t, std::string>> places_;
-};
-
-// The same as text for a terminal: what the game shows of itself, or else what it lays out.
+// A view as text for a terminal: what the game shows of itself, or else what it lays out.
 std::string text_view(const Match& match, Viewer viewer);
 
 }  // namespace rondel

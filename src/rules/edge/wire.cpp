@@ -6,10 +6,10 @@
 
 #include "kernel/choices.h"
 #include "kernel/payload.h"
+#include "rules/edge/card_ids.h"
 #include "rules/edge/schema.h"
 #include "rules/edge/strict_json.h"
 #include "rules/edge/title_index.h"
-#include "rules/edge/view.h"
 
 namespace rondel {
 namespace {

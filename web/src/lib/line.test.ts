@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fingerprint } from "./fingerprint";
+import { emptyPrint, fnv1a64, viewPrint } from "./fingerprint";
+import { canonical } from "./json";
 import { TableLine, type LineStatus, type Socket } from "./line";
 import type { Response } from "./selector";
 import type { TableState } from "./types";
@@ -35,7 +36,15 @@ class Other implements Socket {
 
 function stateAt(seq: number, promptId = seq): TableState {
   const view = { game: "g", phase: String(seq) };
-  return { seq, branchId: 1, promptId, seat: "x", view, viewPrint: fingerprint(view) } as unknown as TableState;
+  const log = { length: 0, print: emptyPrint };
+  return { seq, branchId: 1, promptId, seat: "x", view, viewPrint: viewPrint(view), log } as unknown as TableState;
+}
+// A state whose log has these lines, and what is told of it when the first `from` are known.
+function withLines(seq: number, ...texts: string[]) {
+  const lines = texts.map((text) => ({ text, indent: 0, args: [] }));
+  const print = lines.reduce((before, line) => fnv1a64(canonical(line) + "\n", before), emptyPrint);
+  const state = { ...stateAt(seq), log: { length: lines.length, print } } as unknown as TableState;
+  return { state, tail: (from: number) => ({ seat: "x", log: { from, entries: lines.slice(from) } }) };
 }
 function patchTo(seq: number) {
   const state = stateAt(seq);
@@ -98,6 +107,36 @@ describe("the line to a table", () => {
     last().lets();
     last().says({ op: "patch", table: "t", from: 7, number: 8, seq: 2, patch: [] });
     expect(last().countOf("full")).toBe(1);
+  });
+
+  it("keeps the log and adds to it what is told", () => {
+    const before = withLines(1, "one", "two");
+    last().onopen?.();
+    last().says({ op: "state", table: "t", number: 1, seq: 1, state: before.state, tail: before.tail(0) });
+    const after = withLines(2, "one", "three", "four");
+    last().says({ op: "state", table: "t", number: 2, seq: 2, state: after.state, tail: after.tail(1) });
+    expect(states.map((state) => state.view?.log.map((line) => line.text))).toEqual([["one", "two"], ["one", "three", "four"]]);
+  });
+
+  it("says how much of the log it has when the line broke", () => {
+    const { state, tail } = withLines(1, "one", "two");
+    last().onopen?.();
+    last().says({ op: "state", table: "t", number: 1, seq: 1, state, tail: tail(0) });
+    last().close();
+    reopens();
+    last().onopen?.();
+    expect(last().lastOf("subscribe")["log"]).toEqual({ seat: "x", ...state.log });
+  });
+
+  it("asks for all of the log when it is not the one that the server means, and shows nothing meanwhile", () => {
+    const { state, tail } = withLines(1, "one", "two");
+    last().onopen?.();
+    last().says({ op: "state", table: "t", number: 1, seq: 1, state, tail: tail(1) });
+    expect(states.length).toBe(0);
+    expect(last().countOf("subscribe")).toBe(2);
+    expect(last().lastOf("subscribe")["log"]).toBeUndefined();
+    last().says({ op: "state", table: "t", number: 2, seq: 1, state, tail: tail(0) });
+    expect(states[0]?.view?.log.length).toBe(2);
   });
 
   it("has one answer under way and keeps the others back", async () => {

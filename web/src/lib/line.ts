@@ -1,12 +1,14 @@
 // The line to one table: a WebSocket that is opened again whenever it breaks, the table's state as patches bring it up to
 // date, commands and their replies, and answers one at a time.
-//   (1) A state is given on only when its fingerprint is right; where a patch leads to a wrong one, all of it is asked for.
+//   (1) A state is given on only when its fingerprint is right; where a patch leads to a wrong one, all of it is asked for. So with
+//       its log, which comes in pieces beside the states.
 //   (2) One answer is under way at a time. It counts as saved when the server says so, not before; when the line breaks it
 //       is sent again under the same id, so that it is done once.
 //   (3) Two answers to one question are one: a second click gets what the first one gets.
-import { fingerprint } from "./fingerprint";
+import { viewPrint } from "./fingerprint";
 import { Refused, type Invitation } from "./http";
 import type { Json, JsonObject } from "./json";
+import { Logs, type Tail } from "./logs";
 import { applyPatch, type Operation } from "./patch";
 import type { Response } from "./selector";
 import type { TableState } from "./types";
@@ -73,6 +75,7 @@ export class TableLine {
   // States that a patch may start from, by number, and the newest that was acknowledged.
   private readonly states = new Map<number, TableState>();
   private acknowledged: number | null = null;
+  private readonly logs = new Logs();
   private askedForAll = false;
   private current: Answer | null = null;
   private readonly queue: Answer[] = [];
@@ -164,16 +167,21 @@ export class TableLine {
   private opened(): void {
     this.isOpen = true;
     this.heard = true;
+    this.subscribe();
+    this.schedulePing();
+  }
+
+  // What it says that one has, is not told again.
+  private subscribe(): void {
     const { invitation } = this.options;
+    const number = this.acknowledged;
+    const last = number === null ? undefined : this.states.get(number);
+    const log = last && this.logs.mark(last.seat);
     this.post(
       "subscribe",
-      {
-        ...(invitation ? { invitation } : {}),
-        ...(this.acknowledged === null ? {} : { number: this.acknowledged }),
-      },
+      { ...(invitation ? { invitation } : {}), ...(number === null ? {} : { number }), ...(log ? { log } : {}) },
       { done: () => this.subscribed(), refused: (reason) => this.notLetIn(reason) },
     );
-    this.schedulePing();
   }
 
   private subscribed(): void {
@@ -247,7 +255,9 @@ export class TableLine {
       from: number;
       state: TableState;
       patch: Operation[];
+      tail?: Tail;
     };
+    if (message.tail) this.logs.take(message.tail);
     if (message.op === "reply" && typeof message.id === "number") {
       const one = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -285,15 +295,21 @@ export class TableLine {
   }
 
   private take(number: number, state: TableState, arrived: number, isFull: boolean): void {
-    const isVerified = state.view === null || fingerprint(state.view) === state.viewPrint;
+    const isVerified = state.view === null || viewPrint(state.view) === state.viewPrint;
     if (!isVerified && !isFull) {
       this.reload();
+      return;
+    }
+    if (!this.logs.fits(state)) {
+      this.logs.clear();
+      this.acknowledged = null;
+      this.subscribe();
       return;
     }
     this.states.set(number, state);
     this.acknowledged = number;
     this.sendRaw({ op: "ack", table: this.options.table, number });
-    this.options.onState(state, arrived, isVerified);
+    this.options.onState(this.logs.put(state), arrived, isVerified);
   }
 
   // --- answers ---

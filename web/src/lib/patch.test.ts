@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fnv1a64 } from "./fingerprint";
-import { byBytes, canonical } from "./json";
+import { readFileSync } from "node:fs";
+import { fnv1a64, viewPrint } from "./fingerprint";
+import { byBytes, canonical, type Json } from "./json";
 import { applyPatch } from "./patch";
 
 describe("a patch", () => {
@@ -24,6 +25,13 @@ describe("a patch", () => {
     expect(after.b.w).toBe(before.b.w);
     expect(after.b).not.toBe(before.b);
   });
+  it("moves what has another place now", () => {
+    const list = [{ id: 1 }, { id: 2 }, { id: 3 }];
+    const moved = applyPatch({ list }, [{ op: "move", from: "/list/0", path: "/list/2" }]);
+    expect(moved.list.map((one) => one.id)).toEqual([2, 3, 1]);
+    expect(moved.list[2]).toBe(list[0]);
+    expect(() => applyPatch({ list }, [{ op: "move", from: "/list/7", path: "/list/0" }])).toThrow();
+  });
   it("that does not fit is refused", () => {
     for (const path of ["/b", "/a/7", "/a/x", "/a/0/1"]) {
       expect(() => applyPatch({ a: [1] }, [{ op: "replace", path, value: 0 }])).toThrow();
@@ -45,6 +53,18 @@ describe("a fingerprint", () => {
     };
     for (const text of ["10♥", "Zwölf Boxkämpfer", "x".repeat(999), "\u{1f0a1}"]) {
       expect(fnv1a64(text)).toBe(byTheBook(text));
+    }
+  });
+  it("of a view is what the vectors say", () => {
+    const file = new URL("../../../tests/vectors/viewprint.jsonl", import.meta.url);
+    for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+      const { in: given, expect: wanted } = JSON.parse(line) as {
+        in: { view: Json };
+        expect: { text: string; print: string; viewPrint?: string };
+      };
+      expect(canonical(given.view)).toBe(wanted.text);
+      expect(fnv1a64(wanted.text)).toBe(wanted.print);
+      if (wanted.viewPrint) expect(viewPrint(given.view)).toBe(wanted.viewPrint);
     }
   });
   it("is taken of a text with its keys in order", () => {

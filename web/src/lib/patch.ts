@@ -1,10 +1,11 @@
-// JSON Patch (RFC 6902: add, remove, replace) that leaves what it is applied to untouched and shares with it all that
+// JSON Patch (RFC 6902: add, remove, replace, move) that leaves what it is applied to untouched and shares with it all that
 // stays the same: whatever is shown of an unchanged part need not be drawn again.
 import { isObject, type Json } from "./json";
 
 export interface Operation {
-  op: "add" | "remove" | "replace";
+  op: "add" | "remove" | "replace" | "move";
   path: string;
+  from?: string; // of a move
   value?: Json;
 }
 
@@ -12,12 +13,30 @@ function unescaped(word: string): string {
   return word.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+function wordsOf(path: string): string[] {
+  return path.split("/").slice(1).map(unescaped);
+}
+
+function valueAt(value: Json, path: string): Json {
+  let there: Json | undefined = value;
+  for (const word of wordsOf(path)) {
+    there = Array.isArray(there) ? there[Number(word)] : isObject(there) && Object.hasOwn(there, word) ? there[word] : undefined;
+  }
+  if (there === undefined) throw new Error(`nothing is at ${path}`);
+  return there;
+}
+
 class Patch {
   // What was copied by this patch already may be changed in place.
   private readonly own = new Set<Json[] | { [key: string]: Json }>();
 
   apply(value: Json, operation: Operation): Json {
-    const words = operation.path.split("/").slice(1).map(unescaped);
+    if (operation.op === "move") {
+      const { path, from = "" } = operation;
+      const without = this.apply(value, { op: "remove", path: from });
+      return this.apply(without, { op: "add", path, value: valueAt(value, from) });
+    }
+    const words = wordsOf(operation.path);
     if (words.length === 0) {
       if (operation.op === "remove" || operation.value === undefined) throw new Error("a patch leaves nothing");
       return operation.value;

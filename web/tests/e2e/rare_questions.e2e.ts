@@ -2,7 +2,7 @@
 // its server are real; on the way to the page the question becomes another, and the answer to it is kept.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { fingerprint } from "../../src/lib/fingerprint";
+import { viewPrint } from "../../src/lib/fingerprint";
 import en from "../../src/messages/en";
 import type { Body } from "./support/people";
 import { scene, started } from "./support/scene";
@@ -33,7 +33,7 @@ async function askedInstead(question: Body): Promise<{ page: Page; sent: unknown
       const view = message.op === "state" ? message.state?.view : null;
       if (!view?.request?.selector) return near.send(text);
       view.request.selector = { actor: view.request.selector["actor"], ...question };
-      message.state!.viewPrint = fingerprint(view);
+      message.state!.viewPrint = viewPrint(view);
       near.send(JSON.stringify(message));
     });
   });
