@@ -130,6 +130,10 @@ std::string Hosted::apply(Entry& entry, store::Row& row, Source source) {
   at_ = std::max(at_, row.at);
   if (terms_.after_entry && match_ != nullptr) {
     terms_.after_entry(entry, row, *match_);
+    if (entry.kind == Entry::Kind::resume) {  // perhaps into another world, with a log of its own
+      ++cuts_;
+      kept_lines_ = 0;
+    }
   }
   const bool may_move = entry.kind == Entry::Kind::start || entry.kind == Entry::Kind::response;
   if (source == Source::fresh && entry.kind != Entry::Kind::undo) {

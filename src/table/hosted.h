@@ -21,7 +21,7 @@
 namespace rondel {
 
 // Told after each entry that a match has taken or been there for, at every replay too. It may put the match into another
-// world (rules/knowledge.h): for tests that must play the same entries in two of them. It must do the same at each replay.
+// world (rules/knowledge.h) when the table is resumed: for tests that must play the same entries in two of them. It must do the same at each replay.
 using AfterEntry = std::function<void(const Entry& entry, const store::Row& row, Match& match)>;
 
 // What a table is made of, besides its log.
