@@ -17,6 +17,7 @@ constexpr std::array verbs = {
     Reading{"junk", "junk"},
     Reading{"reveal", "reveal"},
     Reading{"execute", "execute"},
+    Reading{"take", "take"},
     Reading{"make available again", "make available again"},
     Reading{"give to a hand", "give to somebody's hand"},
     Reading{"give to a score pile", "put into somebody's score pile"},
