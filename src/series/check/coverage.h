@@ -24,6 +24,7 @@ struct Coverage {
   struct Title {
     std::uint64_t count = 0;
     std::string shown{};
+    bool operator==(const Title&) const = default;
   };
   std::map<std::string, Title, std::less<>> titles{};
   std::array<std::uint64_t, answer_kinds.size()> answers{};  // picks of each kind
