@@ -71,7 +71,8 @@ TEST_F(Program, checks_a_game) {
   const Ran ran = rondel({"check", "leduc", "-n", "20", "--seed", "1", "-v"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("  games             20   to their end\n"));
-  EXPECT_THAT(ran.out, ContainsRegex("titles +1   different questions\n +[0-9]+  bet\n"));
+  EXPECT_THAT(ran.out,
+              ContainsRegex("titles +1   different questions\n +[0-9]+  bet   reads: Check, or raise\\?\n"));
   EXPECT_THAT(ran.out, EndsWith("nothing found\n"));
   EXPECT_THAT(ran.err, IsEmpty());
 }
@@ -97,7 +98,7 @@ TEST_F(Program, saves_what_a_check_found_and_finds_it_again) {
 }
 
 TEST_F(Program, says_what_is_wrong_and_what_was_expected) {
-  expect_bad({}, "no command given; expected one of games, play, sim, replay");
+  expect_bad({}, "no command given; expected one of games, rules, play, sim, replay");
   expect_bad({"pley"}, "unknown command \"pley\"; did you mean \"play\"?");
   expect_bad({"play"}, "GAME is required");
   expect_bad({"play", "heart"}, "unknown game \"heart\"; did you mean \"hearts\"?");
@@ -134,7 +135,7 @@ TEST_F(Program, plays_what_is_typed) {
   EXPECT_THAT(ran.out, HasSubstr("> nonsense\n  \"nonsense\" is not a choice; type a number from 1 to 7"));
   EXPECT_THAT(ran.out, ContainsRegex("> \\?\n  TicTacToe::run  game.cpp:[0-9]+\n"));
   EXPECT_THAT(ran.out, HasSubstr("Over: three in a row\n"));
-  EXPECT_THAT(ran.out, ContainsRegex("x  human .*★ wins"));
+  EXPECT_THAT(ran.out, ContainsRegex("o  first +[0-9]+  ★ wins\n  x  human "));
   EXPECT_THAT(ran.out, Not(HasSubstr("\x1b")));
 }
 

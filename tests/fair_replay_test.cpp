@@ -49,7 +49,7 @@ TEST_F(FairReplay, steps_over_a_branch) {
   const std::string record = branched_record(some_fair_play({"aabb", "cc"}), 3);
   const Ran stepped = replay(record, {"--step"});
   EXPECT_EQ(stepped.exit_code, 0);
-  EXPECT_THAT(stepped.out, HasSubstr("#2 chance goes on under branch 3\n\n#3 second: bet\n"));
+  EXPECT_THAT(stepped.out, HasSubstr("#2 chance goes on under branch 3\n\n#3 second: Check, or raise?\n"));
   EXPECT_THAT(replay(record, {"--to", "2"}).out, HasSubstr("stopped after 1 response and 1 branch"));
   EXPECT_EQ(replay(record, {"--to", "5"}).exit_code, 0);
   EXPECT_THAT(replay(record, {"--to", "6"}).err, HasSubstr("the record has 4 responses and 1 branch"));

@@ -62,7 +62,7 @@ TEST_F(ServerLeak, ANumberOfChoicesThatHangsOnAHandIsHeard) {
   EXPECT_THAT(planted<Plant::leaking_count>(), HasSubstr("at an answer"));
 }
 TEST_F(ServerLeak, AnOrderThatHangsOnFacesIsHeard) {
-  EXPECT_THAT(planted<Plant::leaking_order>(), HasSubstr("turn one over"));
+  EXPECT_THAT(planted<Plant::leaking_order>(), HasSubstr("offer/2"));
 }
 TEST_F(ServerLeak, AQuestionThatIsThereForAHiddenCardIsHeard) {
   EXPECT_THAT(planted<Plant::leaking_presence>(), HasSubstr("at an answer"));

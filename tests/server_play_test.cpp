@@ -69,7 +69,7 @@ TEST_F(ServerPlay, TwoPlayEveryGameToItsEndWhileAThirdWatchesAndALineBreaks) {
     EXPECT_TRUE(watcher.state().at("seat").is_null());
     // The state made of patches is the state.
     json::object looked = people[0].get("/api/tables/" + id).body();
-    EXPECT_EQ(looked, ann.state());
+    EXPECT_EQ(looked, ann.state_with_log());
     const Answered record = people[1].get("/api/tables/" + id + "/record");
     EXPECT_EQ(record.status, 200) << record.text;
     write_text(folder_ / "record.jsonl", record.body().at("record").as_string());

@@ -17,6 +17,8 @@ namespace {
 
 constexpr std::uint16_t passed_cards = 3;
 constexpr std::int32_t jack_bonus = 10;
+constexpr std::size_t deals_on_a_sheet = 24;
+using DealScore = SeatArray<std::int8_t, HeartsDeal::seats>;  // at most 26 either way, and ten for the jack
 
 // Where the passed cards go, deal after deal: steps around the table.
 struct Direction {
@@ -134,9 +136,9 @@ class Hearts final : public Play {
     if (target_ == 0) {
       write_the_deal(sheet);
     }
-    std::int32_t number = deals_before_;
-    for (const HeartsDeal::Points& deal : deal_scores_) {
-      sheet.part("deal", ++number, sheet_points(deal));
+    for (std::int32_t deal = deals_before_; target_ != 0 && deal < deals_; ++deal) {
+      sheet.part("deal", deal + 1,
+                 sheet_points(deal_scores_[static_cast<std::size_t>(deal - deals_before_)]));
     }
   }
 
@@ -229,15 +231,28 @@ class Hearts final : public Play {
     }
     ++deals_;
     if (target_ != 0) {
-      deal_scores_.push_back(points);
+      keep_for_the_sheet(points);
     }
+  }
+
+  // The last deals are kept one by one and those before them as a sum, so that a match stays small however long it lasts.
+  void keep_for_the_sheet(const HeartsDeal::Points& points) {
+    const auto latest = static_cast<std::size_t>(deals_ - deals_before_);  // counted from 1
+    if (latest > deals_on_a_sheet) {
+      for (const Seat seat : seats()) {
+        totals_before_[seat] += deal_scores_.front()[seat];
+      }
+      ++deals_before_;
+      std::ranges::rotate(deal_scores_, deal_scores_.begin() + 1);
+    }
+    std::ranges::copy(points, deal_scores_[std::min(latest, deals_on_a_sheet) - 1].begin());
   }
 
   std::int32_t jack_points(Seat seat) const {
     return jack_counts_ && deal_.taken(seat).has(HeartsDeal::jack_of_diamonds) ? jack_bonus : 0;
   }
 
-  static ScoreSheet::Points sheet_points(const HeartsDeal::Points& points) {
+  static ScoreSheet::Points sheet_points(const auto& points) {
     ScoreSheet::Points shown{};
     std::ranges::copy(points, shown.begin());
     return shown;
@@ -290,8 +305,8 @@ class Hearts final : public Play {
   HeartsDeal deal_;
   HeartsDeal::Points totals_{};  // of the deals that are finished
   std::int32_t deals_ = 0;       // finished
-  // For the score sheet: what each deal of a match for a target has cost, and what an arranged position began with.
-  vector<HeartsDeal::Points> deal_scores_;
+  // For the score sheet: what the last deals of a match for a target have cost, and what the totals were before them.
+  std::array<DealScore, deals_on_a_sheet> deal_scores_{};
   HeartsDeal::Points totals_before_{};
   std::int32_t deals_before_ = 0;
   bool is_passing_ = false;

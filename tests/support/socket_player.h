@@ -25,6 +25,12 @@ class SocketPlayer {
   }
 
   const boost::json::object& state() const { return state_; }
+  // As GET shows it.
+  boost::json::object state_with_log() const {
+    boost::json::object state = state_;
+    logs_.put_into(state);
+    return state;
+  }
   bool is_over() const { return !state_.empty() && state_.at("state") == "over"; }
   int patches() const { return patches_; }
   int refused() const { return refused_; }
