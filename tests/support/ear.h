@@ -101,17 +101,20 @@ class Ear {
       socket_.send({{"op", "ack"}, {"table", message.at("table")}, {"number", *number}});
     }
     boost::json::object told = message;
-    for (const char* const key : {"number", "from"}) {
-      if (boost::json::value* const number = told.if_contains(key)) {
-        *number = numbers_.emplace(number->as_int64(), std::ssize(numbers_) + 1).first->second;
-      }
+    if (boost::json::value* const from = told.if_contains("from")) {
+      *from = numbers_[from->as_int64()];
+    }
+    if (boost::json::value* const number = told.if_contains("number")) {
+      // Who subscribes anew may meet a number of before, or not: that hangs on the time of day as well.
+      *number = numbers_[number->as_int64()] = ++states_;
     }
     heard_.push_back("socket: " + boost::json::serialize(told));
   }
 
   server::Client client_;
   server::SocketClient socket_;
-  std::map<std::int64_t, std::int64_t> numbers_;
+  std::map<std::int64_t, std::int64_t> numbers_;  // as they are told anew
+  std::int64_t states_ = 0;
   std::vector<std::string> heard_;
   std::int64_t said_ = 0;
   std::int64_t last_seq_ = -1;
