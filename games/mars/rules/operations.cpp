@@ -75,9 +75,12 @@ constexpr std::array all_handlers = {
 };
 
 const Handler* handler_named(std::string_view name) {
-  const auto* const found =
-      std::ranges::find(all_handlers, name, [](const Handler& each) { return each.type.name; });
-  return found == all_handlers.end() ? nullptr : found;
+  for (const Handler& handler : all_handlers) {
+    if (handler.type.name == name) {
+      return &handler;
+    }
+  }
+  return nullptr;
 }
 
 // To the card it stands on nothing has to be chosen.

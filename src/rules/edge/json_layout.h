@@ -36,6 +36,9 @@ class JsonLayout : public Layout {
     counters_ = boost::json::object(storage);
     extra_ = boost::json::object(storage);
   }
+  JsonLayout(const JsonLayout&) = delete;
+  JsonLayout& operator=(const JsonLayout&) = delete;
+  virtual ~JsonLayout() = default;
 
   void phase(Text name) override { phase_ = name; }
   void layer(const LaidLayer& layer) override;

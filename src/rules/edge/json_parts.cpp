@@ -10,8 +10,8 @@ namespace rondel {
 
 namespace json = boost::json;
 
-JsonPart::JsonPart(std::string of, PartKey made_from)
-    : text(std::move(of)), print(text_print(text)), key(made_from) {}
+JsonPart::JsonPart(std::string of_text, PartKey made_from)
+    : text(std::move(of_text)), print(text_print(text)), key(made_from) {}
 
 JsonParts::JsonParts(std::vector<PartedMember> members) : members_(std::move(members)) {
   std::ranges::sort(members_, {}, &PartedMember::name);
@@ -79,10 +79,11 @@ JsonPartPtr KnownParts::find(std::string_view list, const PartKey& key) const {
   return nullptr;
 }
 
-JsonPartPtr KnownParts::part(std::string_view name, std::size_t place, const json::value& value) const {
+JsonPartPtr KnownParts::part(std::string_view member_name, std::size_t place,
+                             const json::value& value) const {
   std::string text = canonical_text(value);
   for (const JsonParts* const parts : known_) {
-    const PartedMember* const member = parts->find(name);
+    const PartedMember* const member = parts->find(member_name);
     if (member != nullptr && place < member->parts.size() && member->parts[place]->text == text) {
       return member->parts[place];
     }

@@ -23,7 +23,7 @@ struct JsonPart {
   std::uint64_t print = 0;
   PartKey key{};
 
-  explicit JsonPart(std::string text, PartKey key = {});
+  explicit JsonPart(std::string of_text, PartKey made_from = {});
 };
 using JsonPartPtr = std::shared_ptr<const JsonPart>;
 
@@ -61,7 +61,7 @@ class KnownParts {
   // One with that key among those of a list; null: none.
   JsonPartPtr find(std::string_view list, const PartKey& key) const;
   // The part of a value: one that is there at that place already, where it is the same.
-  JsonPartPtr part(std::string_view member, std::size_t place, const boost::json::value& value) const;
+  JsonPartPtr part(std::string_view member_name, std::size_t place, const boost::json::value& value) const;
   PartedMember member(std::string_view name, const boost::json::value& value) const;
 
  private:
