@@ -1,5 +1,6 @@
 // What a table does by itself, with time: clocks run out, and standing answers are given.
 #include <algorithm>
+#include <bit>
 
 #include "kernel/random.h"
 #include "table/hosted_table.h"
@@ -19,7 +20,8 @@ constexpr SteadyTime between_tries = std::chrono::seconds(1);
 
 constexpr std::chrono::milliseconds least_delay(400);
 constexpr std::uint32_t spread_of_delays = 1'200;  // milliseconds
-constexpr std::uint32_t longest_linger = 4'000;    // more; mostly it is much less
+constexpr std::uint32_t usual_linger = 2'000;      // more; one time in two up to twice that, and so on
+constexpr int most_doublings = 4;
 
 }  // namespace
 
@@ -114,11 +116,13 @@ std::optional<Entry> HostedTable::standing_answer() const {
 }
 
 // As long as somebody might take who looks and passes, or looks and plays the card they would have played anyway, so that nobody
-// can tell that nobody looked. Drawn from the secret seed: it depends on nothing that is at stake.
+// can tell that nobody looked. Who thinks sometimes thinks for long; so does this, up to half a minute, so that a question which is still
+// open after ten seconds does not tell of a choice. Drawn from the secret seed: it depends on nothing that is at stake.
 std::chrono::milliseconds HostedTable::standing_delay() const {
   const Seed dice = branch_seed(hosted_->match().start_seed(), standing_branch);
   const Seed drawn = branch_seed(dice, static_cast<std::uint32_t>(hosted_->seq()));
-  const std::uint32_t more = std::min(drawn.words[1] % longest_linger, drawn.words[2] % longest_linger);
+  const int doublings = std::min(std::countl_zero(drawn.words[2]), most_doublings);
+  const std::uint32_t more = drawn.words[1] % (usual_linger << doublings);
   return least_delay + std::chrono::milliseconds(drawn.words[0] % spread_of_delays) +
          std::chrono::milliseconds(standing_answer()->mark == Mark::forced ? more : 0);
 }

@@ -61,27 +61,56 @@ TEST(StandingAnswer, IsGivenAfterAWhileThatTellsNothingAndIsMarked) {
 }
 
 // Nobody passes cards, so that the first question is for the two of clubs, and there is only one.
-TEST(LingeringAnswer, IsAskedForAndThenGivenAfterAWhileThatTellsNothing) {
-  TestHall hall;
-  const std::string table = hall.create("ann", R"({"game": "hearts", "settings": {"pass": 3}})");
-  const std::vector<std::string> people = {"ann", "ben", "cat", "dan"};
-  for (const std::string& person : people) {
-    EXPECT_EQ(hall.tell(table, person, "join").code, "");
+// A match of hearts that has just begun: whoever has the lowest club must lead it.
+class LingeringAnswer : public ::testing::Test {
+ protected:
+  std::string forced_lead() {
+    const std::string table = hall_.create("ann", R"({"game": "hearts", "settings": {"pass": 3}})");
+    for (const std::string person : {"ann", "ben", "cat", "dan"}) {
+      EXPECT_EQ(hall_.tell(table, person, "join").code, "");
+    }
+    EXPECT_EQ(hall_.tell(table, "ann", "start").code, "");
+    return table;
   }
-  EXPECT_EQ(hall.tell(table, "ann", "start").code, "");
-  const json::object then = hall.look(table, "ann");
+  bool is_given(const std::string& table, const json::object& then) {
+    return hall_.look(table, "ann").at("seq") != then.at("seq");
+  }
+  void pass(std::chrono::milliseconds time) {
+    hall_.pass(time);
+    hall_.hall().tick();
+    hall_.run();
+  }
+  TestHall hall_;
+};
+
+TEST_F(LingeringAnswer, IsAskedForAndThenGivenAfterAWhileThatTellsNothing) {
+  const std::string table = forced_lead();
+  const json::object then = hall_.look(table, "ann");
   ASSERT_EQ(then.at("view").at("request").at("waiting").as_array().size(), 1);
   const json::value leader = then.at("view").at("request").at("waiting").at(0);
-  hall.pass(std::chrono::milliseconds(300));
-  hall.hall().tick();
-  hall.run();
-  EXPECT_EQ(hall.look(table, "ann").at("seq"), then.at("seq")) << "too early";
-  hall.pass(std::chrono::seconds(6));
-  hall.hall().tick();
-  hall.run();
-  const json::object now = hall.look(table, "ann");
+  pass(std::chrono::milliseconds(300));
+  EXPECT_FALSE(is_given(table, then)) << "too early";
+  pass(std::chrono::seconds(35));
+  const json::object now = hall_.look(table, "ann");
   EXPECT_EQ(now.at("seq").as_int64(), then.at("seq").as_int64() + 1);
   EXPECT_NE(now.at("view").at("request").at("waiting").at(0), leader);
+}
+
+TEST_F(LingeringAnswer, SometimesTakesAsLongAsSomebodyWhoThinks) {
+  int quick = 0;
+  int slow = 0;
+  for (int i = 0; i < 60; ++i) {
+    const std::string table = forced_lead();
+    const json::object then = hall_.look(table, "ann");
+    pass(std::chrono::seconds(3));
+    quick += is_given(table, then) ? 1 : 0;
+    pass(std::chrono::seconds(7));
+    slow += is_given(table, then) ? 0 : 1;
+    pass(std::chrono::seconds(25));
+    EXPECT_TRUE(is_given(table, then));
+  }
+  EXPECT_GE(quick, 25);
+  EXPECT_GE(slow, 2);
 }
 
 TEST(Clock, IsThereOnlyWhereSomebodyHasAskedForOne) {
