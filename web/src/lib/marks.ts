@@ -25,11 +25,13 @@ export function tagsOf(text: string, marks: Record<string, MarkLook> = {}): stri
 export function piecesOf(text: string, marks: Record<string, MarkLook> = {}): Piece[] {
   const letters = [...text];
   if (letters.every((letter) => Object.hasOwn(marks, letter))) return letters.map((letter) => ({ letter, count: 1 }));
-  return text.split(/(?:, )|( or )/).flatMap<Piece>((part) => {
+  const pieces = text.split(/(?:, )|( or )/).flatMap<Piece>((part) => {
     if (part === undefined || part === "") return [];
     if (part === " or ") return [{ text: "/" }];
     const piece = counted(part, marks);
     if ("text" in piece || piece.count > mostSingle) return [piece];
     return Array.from({ length: piece.count }, () => ({ letter: piece.letter, count: 1 }));
   });
+  // What has no marks at all is not taken apart: "4, 1, 0 points" would read as 410.
+  return pieces.some((piece) => "letter" in piece) || text === "" ? pieces : [{ text }];
 }

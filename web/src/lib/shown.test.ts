@@ -144,6 +144,7 @@ describe("what is printed", () => {
     expect(piecesOf("2 seed, 9 egg", marks)).toEqual([{ letter: "S", count: 1 }, { letter: "S", count: 1 }, { letter: "E", count: 9 }]);
     expect(piecesOf("1 seed or 1 worm", marks)).toEqual([{ letter: "S", count: 1 }, { text: "/" }, { text: "1 worm" }]);
     expect(piecesOf("21")).toEqual([{ text: "21" }]);
+    expect(piecesOf("4, 1, 0 points", marks)).toEqual([{ text: "4, 1, 0 points" }]);
     expect(piecesOf("")).toEqual([]);
   });
   it("decides how a cell looks, word by word, and what of it is still written", () => {
