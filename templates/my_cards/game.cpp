@@ -126,8 +126,12 @@ class Cuckoo final : public TabletopPlay {
 };
 
 constexpr std::array<std::string_view, 6> seats = {"ann", "ben", "cleo", "dan", "eve", "finn"};
-constexpr std::array settings = {
-    SettingSpec{.name = "lives", .help = "of each player", .preset = 3, .min = 1, .max = 9}};
+constexpr std::array settings = {SettingSpec{.name = "lives",
+                                             .help = "of each player",
+                                             .preset = 3,
+                                             .min = 1,
+                                             .max = 9,
+                                             .title = "Lives of each player"}};
 
 }  // namespace
 
