@@ -50,11 +50,10 @@ Run sting(const Context& context, const Params& params) {
 }
 
 Run sow(const Context& context, const Params& params) {
-  static constexpr std::array answers = {Choice::word("sow"), Choice::word("leave it")};
+  static constexpr std::array ways = {Choice::word("sow"), Choice::word("leave it")};
   if (context.state()[context.owner] < params.honey) co_return;
-  const Picks picks =
-      co_yield PromptRequest{{.seat = context.owner, .title = "sow it now?", .choices = answers}};
-  if (picks[0] != 0) co_return;
+  const Picks said = co_yield PromptRequest{{.seat = context.owner, .title = "sow now?", .choices = ways}};
+  if (said[0] != 0) co_return;
   co_yield Wild::Effect{.seat = context.owner, .honey = -params.honey};
   co_yield Event{.seat = context.owner, .is_flower = true};  // others react to it as to any flower
 }
